@@ -1,4 +1,4 @@
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { containing } from '@server/platform/lists/listQueries';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { moneyCents } from '@/domain/money/cents';
@@ -30,7 +30,7 @@ export function ofShownId(search: string, id: SQL): SQL | undefined {
  */
 export const ofMerchant = (
   search: string,
-  { orgIds }: Pick<LedgerReach, 'orgIds'>,
+  { orgIds }: Pick<LedgerVisibility, 'orgIds'>,
   orgId: SQLWrapper,
 ): SQL | undefined =>
   search.trim().length < 3 || orgIds?.length === 1
@@ -51,7 +51,11 @@ export const hasTrace = (column: SQLWrapper, trace: string): SQL =>
  * True where a transaction (its id) has the last four digits or the trace number that a search may
  * be; undefined for what is none of them.
  */
-export function ofPayment(search: string, mode: LedgerReach['mode'], id: SQL): SQL | undefined {
+export function ofPayment(
+  search: string,
+  mode: LedgerVisibility['mode'],
+  id: SQL,
+): SQL | undefined {
   const wanted = search.trim().toLowerCase();
   const those = (is: SQL): SQL => sql`${id} in (
     select paid.id from transactions as paid where paid.system_mode = ${mode} and ${is})`;

@@ -125,7 +125,7 @@ async function callOf(
     query: row.query ? await checked(row.query, query) : query,
     body:
       row.body && row.body !== 'multipart'
-        ? await checked(row.body, await readJson(http.req.raw, row.mostBodyBytes))
+        ? await checked(row.body, await readJson(http.req.raw, row.maxBodyBytes))
         : undefined,
     ip: callerAddress(http, services.settings.trustedProxies),
     services,

@@ -9,7 +9,7 @@ export const longestFile = 400;
 /** Tests are tables of cases, and longer for it. */
 const longestTest = 500;
 
-const mostLines = (path: string): number =>
+const maxLines = (path: string): number =>
   path.startsWith('tests/') || /\.test\.tsx?$/.test(path) ? longestTest : longestFile;
 
 /**
@@ -54,8 +54,8 @@ export function badHabits(
   const isProduct = path.startsWith('src/') || path.startsWith('server/');
   const found: [boolean, string][] = [
     [
-      lines > mostLines(path) && !(path in longFiles),
-      `has ${lines} lines, more than ${mostLines(path)}`,
+      lines > maxLines(path) && !(path in longFiles),
+      `has ${lines} lines, more than ${maxLines(path)}`,
     ],
     [isBarrel || /\/index\.(?:ts|tsx)$/.test(path), 'is a barrel'],
     [hasDefaultExport && !mayDefault(path, lazy), 'has a default export'],

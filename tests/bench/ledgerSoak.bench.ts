@@ -7,7 +7,7 @@ import { openDatabase } from '@server/platform/db/client';
 import { bookFaults } from '../server/ledger/books';
 import { begin, type Soaked, soakClient } from './ledgerSoak/clients';
 import { killable } from './ledgerSoak/killable';
-import { lostActs } from './ledgerSoak/ledger';
+import { lostActions } from './ledgerSoak/ledger';
 
 const acts = Number(process.env.ACTS ?? 10_000);
 const clients = Number(process.env.CLIENTS ?? 8);
@@ -64,7 +64,7 @@ async function report(folder: string, soaked: Soaked, seconds: number): Promise<
   const handle = await openDatabase(url ? { url } : { folder: join(folder, 'data') });
   try {
     const faults = await bookFaults(handle.database);
-    const lost = await lostActs(handle.database, soaked.acknowledged);
+    const lost = await lostActions(handle.database, soaked.acknowledged);
     const { rows } = await handle.database.$client.query(
       'select (select count(*) from journal_postings) as postings, (select count(*) from journal_books) as books',
     );

@@ -46,16 +46,16 @@ it('the pointer reads a column off the chart, and nothing beside it', async () =
     tick: String,
   };
   const { container } = render(<TrendChart {...words} points={points} />);
-  const reach = await waitFor(() => {
+  const visibility = await waitFor(() => {
     const found = container.querySelector('.gl-chart-reach');
     if (!found) throw new Error('The chart is not drawn yet');
     return found;
   });
   // Where nothing can be measured, a chart is 640 px wide.
-  fireEvent.pointerMove(reach, { clientX: 500, clientY: 100 });
+  fireEvent.pointerMove(visibility, { clientX: 500, clientY: 100 });
   expect(container.querySelector('.gl-chart-tip')).toHaveTextContent(
     '11/22/2026New: 7Returning: 2',
   );
-  fireEvent.pointerMove(reach, { clientX: 30, clientY: 100 });
+  fireEvent.pointerMove(visibility, { clientX: 30, clientY: 100 });
   expect(container.querySelector('.gl-chart-tip')).toBeNull();
 });

@@ -44,7 +44,7 @@ describe('a screen that fails', () => {
     expect(await screen.findByText('Inventory works')).toBeInTheDocument();
   });
 
-  it('leaves the other screens in reach', async () => {
+  it('leaves the other screens visible', async () => {
     await journey.signInAs();
     const person = journey.visit('/inventory');
     await screen.findByRole('alert');

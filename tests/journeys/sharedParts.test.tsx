@@ -16,7 +16,7 @@ import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import { SearchBox } from '@/shared/ui/SearchBox';
 
 function renderRouted(element: ReactElement): void {

@@ -1,14 +1,14 @@
 // Over 250 lines: the statements of one store.
 
 import type { TransactionRow } from '@server/books/ledger/ledgerStore';
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { journalPostings, transactions } from '@server/platform/db/schema/ledger';
 import {
   transactionChanges,
   transactionFlags,
   transactionRefunds,
-} from '@server/platform/db/schema/transactionActs';
+} from '@server/platform/db/schema/transactionActions';
 import { users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -28,13 +28,13 @@ interface Noted {
 
 type NewRefund = typeof transactionRefunds.$inferInsert;
 
-interface TransactionActsRepository {
-  /** A transaction in reach, locked until the act ends; null when it is absent or out of reach. */
-  lock(reach: LedgerReach, id: string): Promise<TransactionRow | null>;
+interface TransactionActionsRepository {
+  /** A transaction visible, locked until the act ends; null when it is absent or not visible. */
+  lock(visibility: LedgerVisibility, id: string): Promise<TransactionRow | null>;
   /** Brings it to a state; its history then says who did it and why. The rule has been asked. */
   move(id: string, state: TransactionState, noted: Noted): Promise<void>;
-  /** A transaction in reach as it stands now, kept from nobody. */
-  peek(reach: LedgerReach, id: string): Promise<TransactionRow | null>;
+  /** A transaction visible as it stands now, kept from nobody. */
+  peek(visibility: LedgerVisibility, id: string): Promise<TransactionRow | null>;
   /** It is no return and no decline: it counts under no reason any more. */
   forgetReason(id: string): Promise<void>;
   /**
@@ -60,7 +60,7 @@ interface TransactionActsRepository {
 }
 
 /** What went back of a transaction. */
-function refundRows(tx: Tx): Pick<TransactionActsRepository, 'refunded' | 'refundedItems'> {
+function refundRows(tx: Tx): Pick<TransactionActionsRepository, 'refunded' | 'refundedItems'> {
   return {
     async refunded(id) {
       const sum = (cents: SQLWrapper) => sql<number>`coalesce(-sum(${cents}), 0)::float8`;
@@ -104,18 +104,18 @@ async function note(
 }
 
 /** What people do with single transactions. */
-export function transactionActsRepository(tx: Tx): TransactionActsRepository {
+export function transactionActionsRepository(tx: Tx): TransactionActionsRepository {
   return {
     ...refundRows(tx),
-    async lock(reach, id) {
+    async lock(visibility, id) {
       if (!isUuid(id)) return null;
-      const found = and(visibleTo(reach, transactions), eq(transactions.id, id));
+      const found = and(visibleTo(visibility, transactions), eq(transactions.id, id));
       const [row] = await tx.select().from(transactions).where(found).for('update');
       return row ?? null;
     },
-    async peek(reach, id) {
+    async peek(visibility, id) {
       if (!isUuid(id)) return null;
-      const found = and(visibleTo(reach, transactions), eq(transactions.id, id));
+      const found = and(visibleTo(visibility, transactions), eq(transactions.id, id));
       const [row] = await tx.select().from(transactions).where(found);
       return row ?? null;
     },
@@ -185,7 +185,7 @@ const { flagOrgId } = transactionChanges;
  * That a compliance officer took off a flag, and why, is told to reviewers alone; everybody else
  * reads that it is gone (docs/adr/0021).
  */
-const isToldIn = ({ flags }: LedgerReach): SQL<boolean> =>
+const isToldIn = ({ flags }: LedgerVisibility): SQL<boolean> =>
   flags === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`${users.role} is distinct from 'COMPLIANCE_OFFICER'`;
@@ -193,15 +193,15 @@ const isToldIn = ({ flags }: LedgerReach): SQL<boolean> =>
 /**
  * The history of a transaction as a reach sees it, the newest first. The caller has found it there.
  */
-export const changesOf = (tx: Tx, reach: LedgerReach, id: string) =>
+export const changesOf = (tx: Tx, visibility: LedgerVisibility, id: string) =>
   tx
-    .select({ change: transactionChanges, by: users.name, isTold: isToldIn(reach) })
+    .select({ change: transactionChanges, by: users.name, isTold: isToldIn(visibility) })
     .from(transactionChanges)
     .leftJoin(users, eq(users.id, transactionChanges.changedBy))
     .where(
       and(
         eq(transactionChanges.transactionId, id),
-        sql`(${flagOrgId} is null or ${seenFlags(reach, flagOrgId)})`,
+        sql`(${flagOrgId} is null or ${seenFlags(visibility, flagOrgId)})`,
       ),
     )
     .orderBy(desc(transactionChanges.id));
@@ -239,7 +239,7 @@ export async function returnedBy(tx: Tx, id: string): Promise<string | null> {
 /** The fees that were charged for the return of a payment and stand. */
 export async function returnFeesOf(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   id: string,
 ): Promise<TransactionRow[]> {
   const { transactionId, source, sourceId } = journalPostings;
@@ -252,7 +252,7 @@ export async function returnFeesOf(
         eq(source, returnFeeSource),
         eq(sourceId, id),
         sql`${transactions.state} <> 'voided'`,
-        visibleTo(reach, transactions),
+        visibleTo(visibility, transactions),
       ),
     );
   return rows.map(({ row }) => row);

@@ -1,4 +1,4 @@
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactionTotals } from '@server/platform/db/schema/ledger';
 import { organizations } from '@server/platform/db/schema/users';
@@ -18,23 +18,26 @@ export interface TransactionChoices {
 /** Organizations of a reach that have transactions, by name. */
 export async function organizationChoices(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
 ): Promise<OrganizationChoices> {
-  if (reach.orgIds?.length === 1) return [];
+  if (visibility.orgIds?.length === 1) return [];
   const { orgId, transactions } = transactionTotals;
   const named = await tx
     .selectDistinct({ id: orgId, name: organizations.name })
     .from(transactionTotals)
     .innerJoin(organizations, eq(organizations.id, orgId))
-    .where(and(visibleTo(reach, transactionTotals), gt(transactions, 0)))
+    .where(and(visibleTo(visibility, transactionTotals), gt(transactions, 0)))
     .orderBy(asc(organizations.name), asc(orgId));
   return named.length > 1 ? named : [];
 }
 
 /** Labels, stores and organizations that occur, each in the order of its letters. */
-export async function transactionChoices(tx: Tx, reach: LedgerReach): Promise<TransactionChoices> {
+export async function transactionChoices(
+  tx: Tx,
+  visibility: LedgerVisibility,
+): Promise<TransactionChoices> {
   const { label, store, transactions } = transactionTotals;
-  const some = and(visibleTo(reach, transactionTotals), gt(transactions, 0));
+  const some = and(visibleTo(visibility, transactionTotals), gt(transactions, 0));
   const labels = await tx
     .selectDistinct({ label })
     .from(transactionTotals)
@@ -48,6 +51,6 @@ export async function transactionChoices(tx: Tx, reach: LedgerReach): Promise<Tr
   return {
     labels: labels.map((row) => row.label),
     stores: stores.map((row) => row.store),
-    organizations: await organizationChoices(tx, reach),
+    organizations: await organizationChoices(tx, visibility),
   };
 }

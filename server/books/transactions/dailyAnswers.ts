@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { jsonAnswer } from '@server/platform/http/answer';
 import { wholeListAnswer } from '@server/platform/lists/handlers';
 import { pageOf } from '@server/platform/lists/pages';
@@ -7,10 +7,10 @@ import { chosenColumns } from '@/domain/lists/textColumn';
 import { type DailyRow, dailyColumnSet, dailyColumns } from '@/domain/transactions/dailyRow';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import {
-  type AskedDays,
   type DailySums,
+  type DaysRequest,
   dailyKeyKind,
-  dailyStretch,
+  dailyPageWindow,
   dailyTotals,
 } from './dailyQueries';
 import type { ListCall } from './handlers';
@@ -35,7 +35,7 @@ function inOrder(
 async function asked({ services, scope, query }: ListCall<InferType<typeof dailySummaryQuery>>) {
   const { group, ...filter } = query;
   return {
-    reach: await transactionReach(services.database, scope, filter.organization),
+    visibility: await transactionVisibility(services.database, scope, filter.organization),
     filter,
     group,
   };
@@ -46,14 +46,14 @@ async function asked({ services, scope, query }: ListCall<InferType<typeof daily
  */
 export async function listDays(call: DailyCall): Promise<Response> {
   const { limit, after, before, sort, order, ...filter } = call.query;
-  const days: AskedDays = { ...(await asked({ ...call, query: filter })), sort, order };
+  const days: DaysRequest = { ...(await asked({ ...call, query: filter })), sort, order };
   const found = await pageOf(
     { limit, after, before },
     {
       sort: `${filter.group} ${sort}`,
       kind: dailyKeyKind(sort),
-      stretch: async (stretch) => {
-        const read = await dailyStretch(call.services.database, days, stretch);
+      pageWindow: async (pageWindow) => {
+        const read = await dailyPageWindow(call.services.database, days, pageWindow);
         return { ...read, all: read.places };
       },
     },
@@ -71,7 +71,7 @@ export async function exportDays(
 ): Promise<Response> {
   const { services, scope, http } = call;
   const { format, columns, sort, order, ...filter } = call.query;
-  const days: AskedDays = { ...(await asked({ ...call, query: filter })), sort, order };
+  const days: DaysRequest = { ...(await asked({ ...call, query: filter })), sort, order };
   const texts = dailyColumns(filter.group);
   const named = new Map(Object.entries(texts));
   return wholeListAnswer(
@@ -80,8 +80,8 @@ export async function exportDays(
         (key) => named.get(key) ?? [],
       ),
       total: (await dailyTotals(services.database, days)).rows,
-      stretch: async (stretch) => {
-        const { places, rows } = await dailyStretch(services.database, days, stretch);
+      pageWindow: async (pageWindow) => {
+        const { places, rows } = await dailyPageWindow(services.database, days, pageWindow);
         return { places, rows: rows.map(toDailyRow) };
       },
     },

@@ -1,4 +1,4 @@
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactionDays } from '@server/platform/db/schema/ledger';
 import type { Place } from '@server/platform/lists/cursor';
@@ -20,8 +20,8 @@ export interface DailySums extends TransactionSums {
 }
 
 /** Which days are asked for, how they are broken down and sorted. */
-export interface AskedDays {
-  reach: TransactionReach;
+export interface DaysRequest {
+  visibility: TransactionVisibility;
   filter: TransactionFilter;
   group: DailyGroup;
   sort: DailySort;
@@ -69,8 +69,8 @@ function named(group: DailyGroup, search: string): SQL | undefined {
  * All days asked for, off the kept sums. A day with nothing left, such as one whose payments were
  * all voided, is none.
  */
-function daily({ reach, filter, group }: Omit<AskedDays, 'sort' | 'order'>): SQL {
-  const where = and(keptDays(reach, filter), named(group, filter.search)) ?? sql`true`;
+function daily({ visibility, filter, group }: Omit<DaysRequest, 'sort' | 'order'>): SQL {
+  const where = and(keptDays(visibility, filter), named(group, filter.search)) ?? sql`true`;
   const kept = keptParts(
     { from: transactionDays, where },
     { day: transactionDays.day, name: names[group] },
@@ -88,20 +88,20 @@ type Row = DailySums & { key: Place['key']; number: string; matched: number } & 
   >;
 
 /** A stretch of the days, and how many there are. */
-export async function dailyStretch(
+export async function dailyPageWindow(
   tx: Tx,
-  asked: AskedDays,
-  stretch: PageWindow,
+  asked: DaysRequest,
+  pageWindow: PageWindow,
 ): Promise<{ places: Place[]; rows: DailySums[]; matched: number }> {
   const sort = sorts[asked.sort];
-  const { orderBy, beyond } = way({ sort, order: asked.order }, stretch, {
+  const { orderBy, beyond } = way({ sort, order: asked.order }, pageWindow, {
     value: sort.value,
     number: sql`daily.number`,
   });
   const { rows } = await tx.execute<Row>(sql`
     with daily as (${daily(asked)})
     select daily.*, ${asKey(sort, sort.value)} as key, (select count(*)::float8 from daily) as matched
-    from daily where ${beyond ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
+    from daily where ${beyond ?? sql`true`} order by ${orderBy} limit ${pageWindow.limit}`);
   return {
     places: rows.map(({ key, number }) => ({ key, number: Number(number) })),
     rows,
@@ -112,7 +112,7 @@ export async function dailyStretch(
 /** What all days asked for come to, and how many they are. */
 export async function dailyTotals(
   tx: Tx,
-  asked: Omit<AskedDays, 'sort' | 'order'>,
+  asked: Omit<DaysRequest, 'sort' | 'order'>,
 ): Promise<TransactionSums & { rows: number }> {
   const { rows } = await tx.execute<
     TransactionSums & { rows: number } & Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { journalEntries, journalPostings, transactions } from '@server/platform/db/schema/ledger';
 import { settlements } from '@server/platform/db/schema/settlement';
@@ -8,15 +8,15 @@ import type { TransactionDetail } from '@/domain/transactions/transactionListRow
 import { visibleTo } from './filterQueries';
 import { type ShownTransaction, shownColumns } from './rowQueries';
 
-/** A transaction in reach; null for an id that is absent, none, or out of reach. */
+/** A transaction visible; null for an id that is absent, none, or not visible. */
 export async function transactionById(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   id: string,
 ): Promise<ShownTransaction | null> {
   if (!isUuid(id)) return null;
-  const found = and(visibleTo(reach, transactions), eq(transactions.id, id));
-  const [row] = await tx.select(shownColumns(reach)).from(transactions).where(found);
+  const found = and(visibleTo(visibility, transactions), eq(transactions.id, id));
+  const [row] = await tx.select(shownColumns(visibility)).from(transactions).where(found);
   return row ?? null;
 }
 

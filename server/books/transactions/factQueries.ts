@@ -1,4 +1,4 @@
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import {
@@ -32,7 +32,7 @@ export interface KeptFigure {
  * What is found by days of the kept sums is so little at most; more lies close together along the
  * rows.
  */
-const mostFound = 2000;
+const maxFound = 2000;
 
 /** A text of a filter as it is stored. */
 export const namedText = (text: string): string => (text === noStore ? '' : text);
@@ -95,7 +95,7 @@ export function ofFacts(filter: TransactionFilter): SQL | undefined {
 }
 
 /** The kept sums of a fact, of the days, stores and organizations of a filter. */
-function keptOf(fact: FactKind, reach: LedgerReach, filter: TransactionFilter): SQL {
+function keptOf(fact: FactKind, visibility: LedgerVisibility, filter: TransactionFilter): SQL {
   const table = tables[fact];
   const item = Object.entries(itemOf(filter)).map(([key, text]) => eq(sql.identifier(key), text));
   const { hour } = filter;
@@ -105,7 +105,7 @@ function keptOf(fact: FactKind, reach: LedgerReach, filter: TransactionFilter): 
     reasons: () => forReason(filter, reasonDays.reason),
   };
   const where = and(
-    visibleTo(reach, table),
+    visibleTo(visibility, table),
     ofDays(filter, table.day),
     ofStore(filter.store, table.store),
     own[fact](),
@@ -120,7 +120,7 @@ function keptOf(fact: FactKind, reach: LedgerReach, filter: TransactionFilter): 
  */
 export async function keptFigure(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   filter: TransactionFilter,
 ): Promise<KeptFigure | null> {
   const fact = keptFact(filter);
@@ -130,15 +130,15 @@ export async function keptFigure(
     select coalesce(sum(transactions), 0)::float8 as count, coalesce(sum(${cents}), 0)::float8 as cents,
       ${quantity ? sql`coalesce(sum(${quantity}), 0)::float8` : sql`null`} as quantity,
       coalesce(to_char(min(day), 'YYYY-MM-DD'), '') as first, coalesce(to_char(max(day), 'YYYY-MM-DD'), '') as last
-    from ${tables[fact]} where ${keptOf(fact, reach, filter)}`);
+    from ${tables[fact]} where ${keptOf(fact, visibility, filter)}`);
   const none = { count: 0, cents: 0, quantity: quantity && 0, first: '', last: '' };
   return { fact, ...(rows[0] ?? none) };
 }
 
 /** A stretch of the ledger. */
 interface NearDays {
-  list: { reach: LedgerReach; order: TransactionOrder };
-  stretch: PageWindow;
+  list: { visibility: LedgerVisibility; order: TransactionOrder };
+  pageWindow: PageWindow;
   /** What all days come to. */
   figure: KeptFigure;
 }
@@ -150,8 +150,8 @@ interface NearDays {
 export async function daysNear(
   tx: Tx,
   {
-    list: { reach, order },
-    stretch: { place, direction, limit },
+    list: { visibility, order },
+    pageWindow: { place, direction, limit },
     figure: { fact, first, last },
   }: NearDays,
 ): Promise<Days> {
@@ -162,7 +162,7 @@ export async function daysNear(
   const { rows } = await tx.execute<{ day: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day from (
       select day, sum(sum(transactions)) over (order by day ${way}) as passed
-      from ${tables[fact]} where ${keptOf(fact, reach, order)} and ${begins ? beyond : sql`true`} group by day) as walked
+      from ${tables[fact]} where ${keptOf(fact, visibility, order)} and ${begins ? beyond : sql`true`} group by day) as walked
     where passed >= ${limit} order by walked.day ${way} limit 1`);
   const ends = rows[0]?.day ?? (rising ? last : first);
   return rising ? { from: begins || first, to: ends } : { from: ends, to: begins || last };
@@ -184,28 +184,28 @@ const besideTrade = (where: SQL | undefined): SQL => sql`
 /**
  * Numbers of the transactions with the facts that a filter asks for: those with a reason by its
  * index, items without a name on the days on which the kept sums have any, so that what is rare is
- * found without a walk along all rows. Null where they are more than `mostFound`, or could be
+ * found without a walk along all rows. Null where they are more than `maxFound`, or could be
  * anywhere.
  */
 export async function foundByFact(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   filter: TransactionFilter,
 ): Promise<number[] | null> {
   const { number, orgId, systemMode, businessDay } = transactions;
   if (!filter.reason && !isFoundByDays(filter)) return null;
   const facts = ofFacts(filter);
-  const where = and(visibleTo(reach, transactions), ofDays(filter, businessDay), facts);
+  const where = and(visibleTo(visibility, transactions), ofDays(filter, businessDay), facts);
   // `offset 0`: each day is looked up by itself, along the index over days.
   const found = filter.reason
     ? sql`select ${number} as number from ${transactions} where ${where}`
     : sql`
     select found.number from (
-      select distinct org_id, day from ${itemDays} where ${keptOf('items', reach, filter)} offset 0) as kept
+      select distinct org_id, day from ${itemDays} where ${keptOf('items', visibility, filter)} offset 0) as kept
     cross join lateral (
       select ${number} as number from ${transactions}
-      where ${orgId} = kept.org_id and ${systemMode} = ${reach.mode} and ${businessDay} = kept.day and ${facts}
+      where ${orgId} = kept.org_id and ${systemMode} = ${visibility.mode} and ${businessDay} = kept.day and ${facts}
       offset 0) as found ${filter.trade === undefined ? besideTrade(where) : sql``}`;
-  const { rows } = await tx.execute<{ number: string }>(sql`${found} limit ${mostFound + 1}`);
-  return rows.length > mostFound ? null : rows.map((row) => Number(row.number));
+  const { rows } = await tx.execute<{ number: string }>(sql`${found} limit ${maxFound + 1}`);
+  return rows.length > maxFound ? null : rows.map((row) => Number(row.number));
 }

@@ -1,4 +1,4 @@
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { statesOf, transactionStates } from '@/domain/transactions/state';
 import { noStore } from '@/domain/transactions/transactionListRow';
@@ -11,7 +11,7 @@ type Columns = Record<
 
 /** The rows of a reach, in `transactions` or in what is kept of them. */
 export function visibleTo(
-  { orgIds, mode }: LedgerReach,
+  { orgIds, mode }: LedgerVisibility,
   of: Pick<Columns, 'orgId' | 'systemMode'>,
 ): SQL | undefined {
   const inMode = eq(of.systemMode, mode);

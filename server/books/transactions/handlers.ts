@@ -1,4 +1,7 @@
-import { type ReachOf, transactionReach } from '@server/identity/reach/transactionReachQueries';
+import {
+  transactionVisibility,
+  type VisibilityOf,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { jsonAnswer } from '@server/platform/http/answer';
 import type { Call, Scope } from '@server/platform/http/call';
@@ -41,7 +44,7 @@ interface ExportedColumns {
 
 /** Which ledger a call is about: that of the session's mode, or one beside it. */
 export interface Ledger extends ExportedColumns {
-  reachOf: ReachOf;
+  reachOf: VisibilityOf;
   /** Tells of rows what only this ledger knows. */
   told?: (tx: Tx, rows: TransactionListRow[]) => Promise<TransactionListRow[]>;
   /** Columns that a CSV file of it always begins with. */
@@ -54,7 +57,7 @@ export interface Ledger extends ExportedColumns {
 export const sessionLedger: Ledger = {
   columnSet: transactionColumnSet,
   columns: transactionColumns,
-  reachOf: transactionReach,
+  reachOf: transactionVisibility,
 };
 
 const asIs: NonNullable<Ledger['told']> = async (_tx, rows) => rows;
@@ -65,14 +68,14 @@ export async function listTransactions(
   { reachOf, told = asIs }: Ledger = sessionLedger,
 ): Promise<Response> {
   const { limit, after, before, ...order } = query;
-  const reach = await reachOf(services.database, scope, order.organization);
+  const visibility = await reachOf(services.database, scope, order.organization);
   const ledger = transactionListsRepository(services.database);
   const { places, rows, matched, isExact, next, previous } = await pageOf(
     { limit, after, before },
     {
       sort: order.sort,
       kind: sortKeys[order.sort].kind,
-      stretch: (stretch) => ledger.stretch({ reach, order }, stretch),
+      pageWindow: (pageWindow) => ledger.pageWindow({ visibility, order }, pageWindow),
     },
   );
   return jsonAnswer({
@@ -93,7 +96,7 @@ export async function exportTransactions(
   const { format, columns, ...order } = call.query;
   const { told = asIs, marks = [] } = ledger;
   const asked = {
-    reach: await ledger.reachOf(services.database, scope, order.organization),
+    visibility: await ledger.reachOf(services.database, scope, order.organization),
     order,
   };
   const wanted = chosenColumns(ledger.columnSet, columns.split(','));
@@ -108,7 +111,7 @@ export async function exportTransactions(
       dates: datesOf(http),
     },
   );
-  const stretch: typeof along = async (asOf) => {
+  const pageWindow: typeof along = async (asOf) => {
     const read = await along(asOf);
     return { ...read, rows: await told(services.database, read.rows) };
   };
@@ -116,7 +119,7 @@ export async function exportTransactions(
     {
       columns: chosen.flatMap((key) => ledger.columns[key] ?? []),
       total,
-      stretch,
+      pageWindow,
       batch: 8000,
       // Where rows are told more, or a column of the same name says something else, the database
       // cannot write them.
@@ -132,8 +135,8 @@ export async function summarizeTransactions(
   { reachOf }: Pick<Ledger, 'reachOf'> = sessionLedger,
 ): Promise<TransactionSummary> {
   const { database } = services;
-  const reach = await reachOf(database, scope, query.organization);
-  const { sums, isExact } = await transactionListsRepository(database).sums(reach, query);
+  const visibility = await reachOf(database, scope, query.organization);
+  const { sums, isExact } = await transactionListsRepository(database).sums(visibility, query);
   return toSummary(sums, isExact);
 }
 
@@ -148,7 +151,7 @@ export async function figureOfFact({
   const { database } = services;
   const figure = await keptFigure(
     database,
-    await transactionReach(database, scope, query.organization),
+    await transactionVisibility(database, scope, query.organization),
     query,
   );
   if (!figure) return null;
@@ -162,9 +165,9 @@ export async function transactionSeries(
   { reachOf }: Pick<Ledger, 'reachOf'> = sessionLedger,
 ): Promise<TransactionSeries> {
   const { step, ...filter } = query;
-  const reach = await reachOf(services.database, scope, filter.organization);
+  const visibility = await reachOf(services.database, scope, filter.organization);
   const { points, isExact } = await transactionListsRepository(services.database).series(
-    reach,
+    visibility,
     filter,
     step,
   );
@@ -187,4 +190,4 @@ export const chooseOrganizations = async ({
   services,
   scope,
 }: Pick<Call, 'services'> & { scope: Scope }): Promise<OrganizationChoices> =>
-  organizationChoices(services.database, await transactionReach(services.database, scope));
+  organizationChoices(services.database, await transactionVisibility(services.database, scope));

@@ -1,4 +1,4 @@
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import {
   transactionDays,
@@ -40,36 +40,36 @@ export interface KeptSums {
 
 /** Those of some days of a table that is kept by `day`, which are its columns of the same name. */
 const partOf = (
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   filter: TransactionFilter,
   { table, day }: { table: typeof transactionDays | typeof transactionMonths; day: SQLWrapper },
 ): SQL => sql`
   select ${day} as day, label, trade, ${sumColumns} from ${table}
-  where ${and(visibleTo(reach, table), filteredByKind(filter, table), ofDays(filter, day))}`;
+  where ${and(visibleTo(visibility, table), filteredByKind(filter, table), ofDays(filter, day))}`;
 
 /**
  * The kept sums that a filter without a search asks for, whole months by the month; `day` is the
  * first one of a month then. Of one weekday they are kept by day alone.
  */
-export function keptMonths(reach: LedgerReach, filter: TransactionFilter): KeptSums {
+export function keptMonths(visibility: LedgerVisibility, filter: TransactionFilter): KeptSums {
   if (filter.weekday !== undefined)
-    return { from: transactionDays, where: keptDays(reach, filter) };
+    return { from: transactionDays, where: keptDays(visibility, filter) };
   const { months, ends } = wholeMonths(filter);
   const byMonth = { table: transactionMonths, day: transactionMonths.month };
   const byDay = { table: transactionDays, day: transactionDays.day };
   const parts = [
-    ...(months ? [partOf(reach, { ...filter, ...months }, byMonth)] : []),
-    ...ends.map((days) => partOf(reach, { ...filter, ...days }, byDay)),
+    ...(months ? [partOf(visibility, { ...filter, ...months }, byMonth)] : []),
+    ...ends.map((days) => partOf(visibility, { ...filter, ...days }, byDay)),
   ];
   return { from: sql`(${sql.join(parts, sql` union all `)}) as kept`, where: sql`true` };
 }
 
 /** What of the kept sums a filter without a search asks for, whatever the day. */
-function source(reach: LedgerReach, filter: TransactionFilter): KeptSums {
+function source(visibility: LedgerVisibility, filter: TransactionFilter): KeptSums {
   const { from, to, weekday } = filter;
-  if (from !== '' || to !== '' || weekday !== undefined) return keptMonths(reach, filter);
+  if (from !== '' || to !== '' || weekday !== undefined) return keptMonths(visibility, filter);
   const kind = filteredByKind(filter, transactionTotals);
-  const where = and(visibleTo(reach, transactionTotals), kind) ?? sql`true`;
+  const where = and(visibleTo(visibility, transactionTotals), kind) ?? sql`true`;
   return { from: transactionTotals, where };
 }
 
@@ -103,9 +103,9 @@ export function keptParts(
 }
 
 /** The kept sums by day that a filter without a search asks for. */
-export const keptDays = (reach: LedgerReach, filter: TransactionFilter): SQL =>
+export const keptDays = (visibility: LedgerVisibility, filter: TransactionFilter): SQL =>
   and(
-    visibleTo(reach, transactionDays),
+    visibleTo(visibility, transactionDays),
     filteredByKind(filter, transactionDays),
     ofDays(filter, transactionDays.day),
   ) ?? sql`true`;
@@ -113,10 +113,10 @@ export const keptDays = (reach: LedgerReach, filter: TransactionFilter): SQL =>
 /** What a filter without a search comes to; off the kept sums, so exact and never counted. */
 export async function keptSums(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   filter: TransactionFilter,
 ): Promise<TransactionSums> {
-  const { from, where } = source(reach, filter);
+  const { from, where } = source(visibility, filter);
   const { rows } = await tx.execute<TransactionSums & Record<string, unknown>>(sql`
     select ${sumsOfKept} from ${keptParts({ from, where })}`);
   return rows[0] ?? noSums;
@@ -128,10 +128,10 @@ export async function keptSums(
  */
 export async function movedCents(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   filter: TransactionFilter,
 ): Promise<number> {
-  const { from, where } = source(reach, filter);
+  const { from, where } = source(visibility, filter);
   const { rows } = await tx.execute<{ cents: number }>(
     sql`select ${sum(sql`gross_cents - refund_cents`)} as cents from ${from} where ${where}`,
   );
@@ -139,8 +139,8 @@ export async function movedCents(
 }
 
 /** How many match a filter without a search, as a value of a statement. */
-export function keptCount(reach: LedgerReach, filter: TransactionFilter): SQL<number> {
-  const { from, where } = source(reach, filter);
+export function keptCount(visibility: LedgerVisibility, filter: TransactionFilter): SQL<number> {
+  const { from, where } = source(visibility, filter);
   return sql<number>`(select coalesce(sum(transactions), 0)::float8 from ${from} where ${where})`;
 }
 
@@ -150,12 +150,12 @@ export function keptCount(reach: LedgerReach, filter: TransactionFilter): SQL<nu
  */
 export async function waitingSince(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   state: 'pending' | 'held',
 ): Promise<{ count: number; oldest: string | null }> {
   // `+ 0`: else the days would be walked from the first one on, past all that do not wait.
   const { rows } = await tx.execute<{ count: number; oldest: string | null }>(sql`
-    select ${keptCount(reach, { ...noFilter, state })} as count, to_char(min(${transactions.businessDay} + 0), 'YYYY-MM-DD') as oldest
-    from ${transactions} where ${and(visibleTo(reach, transactions), eq(transactions.state, state))}`);
+    select ${keptCount(visibility, { ...noFilter, state })} as count, to_char(min(${transactions.businessDay} + 0), 'YYYY-MM-DD') as oldest
+    from ${transactions} where ${and(visibleTo(visibility, transactions), eq(transactions.state, state))}`);
   return rows[0] ?? { count: 0, oldest: null };
 }

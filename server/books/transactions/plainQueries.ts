@@ -1,4 +1,4 @@
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import type { KeyedList } from '@server/platform/lists/listQueries';
@@ -8,7 +8,7 @@ import { and, sql } from 'drizzle-orm';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
 import { filteredByKind, noFilter, visibleTo } from './filterQueries';
 import { keptCount } from './keptQueries';
-import { type ReadStretch, rowsNear, sortKeys, stretchOfRows } from './rowQueries';
+import { pageWindowOfRows, type ReadPageWindow, rowsNear, sortKeys } from './rowQueries';
 
 /** What makes one statement another: everything but its values. */
 interface Shape {
@@ -32,7 +32,7 @@ function mostOf(limit: number): Shape['most'] {
   return limit <= 51 ? 51 : 101;
 }
 
-const flagsSeen: Readonly<Record<Shape['flags'], LedgerReach['flags']>> = {
+const flagsSeen: Readonly<Record<Shape['flags'], LedgerVisibility['flags']>> = {
   all: 'all',
   none: undefined,
   own: { orgId: open('flagsOf') },
@@ -40,15 +40,15 @@ const flagsSeen: Readonly<Record<Shape['flags'], LedgerReach['flags']>> = {
 
 function prepare(tx: Tx, { sees, flags, sort, order, direction, begins, most }: Shape) {
   const orgIds = sees === 'all' ? null : [open('orgId')];
-  const reach: LedgerReach = { mode: open('mode'), orgIds, flags: flagsSeen[flags] };
+  const visibility: LedgerVisibility = { mode: open('mode'), orgIds, flags: flagsSeen[flags] };
   const place = begins ? null : { key: open('key'), number: open('number') };
-  const where = and(visibleTo(reach, transactions), filteredByKind(noFilter, transactions));
+  const where = and(visibleTo(visibility, transactions), filteredByKind(noFilter, transactions));
   const list = { sort: sortKeys[sort], order, where };
   return rowsNear(tx, {
-    reach,
+    visibility,
     list,
-    stretch: { place, direction },
-    matched: keptCount(reach, noFilter),
+    pageWindow: { place, direction },
+    matched: keptCount(visibility, noFilter),
   }).limit(limits[most] as never); // drizzle puts whatever it is given after `limit`
 }
 
@@ -59,7 +59,7 @@ const statementOf = preparedOnce(prepare, nameOf);
 
 /** The ledger of one organization, or of all, with nothing left out. */
 export interface PlainLedger {
-  reach: LedgerReach;
+  visibility: LedgerVisibility;
   sort: TransactionSort;
   order: KeyedList['order'];
 }
@@ -69,11 +69,11 @@ export interface PlainLedger {
  * is made once and named, so that a connection plans it once. `matched` is null when the stretch is
  * empty.
  */
-export async function plainStretch(
+export async function plainPageWindow(
   tx: Tx,
-  { reach: { orgIds, mode, flags }, sort, order }: PlainLedger,
+  { visibility: { orgIds, mode, flags }, sort, order }: PlainLedger,
   { place, direction, limit }: PageWindow,
-): Promise<ReadStretch & { matched: number | null }> {
+): Promise<ReadPageWindow & { matched: number | null }> {
   const sees = orgIds === null ? 'all' : 'one';
   const flagsOf = typeof flags === 'object' ? flags.orgId : undefined;
   const kind = typeof flags === 'object' ? 'own' : (flags ?? 'none');
@@ -93,5 +93,5 @@ export async function plainStretch(
     ...place,
   });
   const found = read.slice(0, limit);
-  return { ...stretchOfRows(found), matched: found[0]?.matched ?? null };
+  return { ...pageWindowOfRows(found), matched: found[0]?.matched ?? null };
 }

@@ -1,4 +1,4 @@
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import type { Place } from '@server/platform/lists/cursor';
@@ -36,11 +36,11 @@ const isRefunded = sql<boolean>`(transactions.entry = 'payment' and transactions
     where refund.refunded_id = transactions.id and back.state <> 'voided'))`;
 
 /** What is read of a transaction. */
-export const shownColumns = (reach: LedgerReach) => ({
+export const shownColumns = (visibility: LedgerVisibility) => ({
   ...getTableColumns(transactions),
   balanceCents,
   isRefunded,
-  ...flagColumns(reach),
+  ...flagColumns(visibility),
 });
 
 export type ShownTransaction = typeof transactions.$inferSelect & {
@@ -51,7 +51,7 @@ export type ShownTransaction = typeof transactions.$inferSelect & {
 };
 
 /** Rows that were read, by number, and their places in order. */
-export interface ReadStretch {
+export interface ReadPageWindow {
   places: Place[];
   rows: ReadonlyMap<number, ShownTransaction>;
 }
@@ -59,16 +59,16 @@ export interface ReadStretch {
 type KeyedRow = ShownTransaction & { key: Place['key'] };
 
 /** What was read, by place. */
-export const stretchOfRows = (found: readonly KeyedRow[]): ReadStretch => ({
+export const pageWindowOfRows = (found: readonly KeyedRow[]): ReadPageWindow => ({
   places: found.map(({ key, number }) => ({ key, number })),
   rows: new Map(found.map((row) => [row.number, row])),
 });
 
 /** A stretch of the ledger, and the value beside each row. */
 interface NearRows {
-  reach: LedgerReach;
+  visibility: LedgerVisibility;
   list: Pick<KeyedList, 'sort' | 'order' | 'where'>;
-  stretch: Pick<PageWindow, 'place' | 'direction'>;
+  pageWindow: Pick<PageWindow, 'place' | 'direction'>;
   matched?: SQL<number>;
 }
 
@@ -76,16 +76,19 @@ interface NearRows {
  * The statement that reads the rows nearest to a place, along the index of the sort, and a value
  * beside them.
  */
-export function rowsNear(tx: Tx, { reach, list, stretch, matched = sql<number>`0` }: NearRows) {
+export function rowsNear(
+  tx: Tx,
+  { visibility, list, pageWindow, matched = sql<number>`0` }: NearRows,
+) {
   const number = sql`${transactions.number}`;
   const { orderBy, beyond } = way(
     list,
-    { ...stretch, limit: 0 },
+    { ...pageWindow, limit: 0 },
     { value: list.sort.value, number },
   );
   return tx
     .select({
-      ...shownColumns(reach),
+      ...shownColumns(visibility),
       key: sql<Place['key']>`${asKey(list.sort, list.sort.value)}`,
       matched,
     })
@@ -95,29 +98,32 @@ export function rowsNear(tx: Tx, { reach, list, stretch, matched = sql<number>`0
 }
 
 /** A stretch of the ledger. */
-interface NearStretch {
-  reach: LedgerReach;
+interface NearPageWindow {
+  visibility: LedgerVisibility;
   list: KeyedList;
-  stretch: PageWindow;
+  pageWindow: PageWindow;
 }
 
 /** The rows nearest to a place. */
-export const near = async (tx: Tx, { reach, list, stretch }: NearStretch): Promise<ReadStretch> =>
-  stretchOfRows(await rowsNear(tx, { reach, list, stretch }).limit(stretch.limit));
+export const near = async (
+  tx: Tx,
+  { visibility, list, pageWindow }: NearPageWindow,
+): Promise<ReadPageWindow> =>
+  pageWindowOfRows(await rowsNear(tx, { visibility, list, pageWindow }).limit(pageWindow.limit));
 
 /** The rows of places. */
 export async function rowsAt(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   places: readonly Place[],
-): Promise<ReadStretch['rows']> {
+): Promise<ReadPageWindow['rows']> {
   const rows = await rowsOfPlaces(places, (numbers) =>
     tx
-      .select(shownColumns(reach))
+      .select(shownColumns(visibility))
       .from(transactions)
       .where(
         and(
-          visibleTo(reach, transactions),
+          visibleTo(visibility, transactions),
           sql`${transactions.number} = any(${sql.param(numbers)}::bigint[])`,
         ),
       ),

@@ -1,7 +1,7 @@
 // Over 250 lines: the parts of one search, which choose between each other.
 
 import { ofMerchant, ofShownId } from '@server/books/searchedQueries';
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import {
   transactionPurchasers,
@@ -9,7 +9,7 @@ import {
   transactionTotals,
 } from '@server/platform/db/schema/ledger';
 import { sandboxRuns } from '@server/platform/db/schema/otherLedgers';
-import { containing, mostCounted, payerLike } from '@server/platform/lists/listQueries';
+import { containing, maxCounted, payerLike } from '@server/platform/lists/listQueries';
 import { and, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { daysAfter } from '@/domain/dates/days';
 import { moneyCents } from '@/domain/money/cents';
@@ -61,8 +61,8 @@ const anyOf = (ways: readonly SQL[], most: number): SQL => sql`
     sql` union `,
   )}) as found limit ${most + 1}`;
 
-const those = (reach: LedgerReach, condition: SQL): SQL =>
-  sql`select ${businessDay}, ${number} from ${transactions} where ${visibleTo(reach, transactions)} and ${condition}`;
+const those = (visibility: LedgerVisibility, condition: SQL): SQL =>
+  sql`select ${businessDay}, ${number} from ${transactions} where ${visibleTo(visibility, transactions)} and ${condition}`;
 
 /** The rows of a part of the payers; `more`: what beside them must be. */
 const ofPayers = (payers: SQL, more: SQL | undefined): SQL => sql`
@@ -83,11 +83,11 @@ const knownPayer = {
 };
 
 /** The payers that a part of a name or of an address finds, as `payers`. */
-function payersOf(reach: LedgerReach, search: string): SQL {
+function payersOf(visibility: LedgerVisibility, search: string): SQL {
   const { isNamed, isReached } = isPayer(knownPayer, search);
   return sql`payers as materialized (
     select org_id, system_mode, purchaser_key, purchaser_email, ${isNamed} as is_named from ${transactionPurchasers}
-    where ${visibleTo(reach, transactionPurchasers)} and (${isNamed} or ${isReached}))`;
+    where ${visibleTo(visibility, transactionPurchasers)} and (${isNamed} or ${isReached}))`;
 }
 
 /**
@@ -119,22 +119,26 @@ export interface FoundMuch {
 }
 
 /** So many numbers are compared with soon. */
-const mostCompared = 1000;
+const maxCompared = 1000;
 
 /**
  * Whether to gather all that some of the payers have paid reads less than to walk along the days
  * until there is enough.
  */
-async function isSoonGathered(tx: Tx, reach: LedgerReach, payers: number): Promise<boolean> {
+async function isSoonGathered(
+  tx: Tx,
+  visibility: LedgerVisibility,
+  payers: number,
+): Promise<boolean> {
   const { rows } = await tx.execute<{ all: number; known: number }>(sql`
-    select ${keptCount(reach, noFilter)} as all, count(*)::float8 as known
-    from ${transactionPurchasers} where ${visibleTo(reach, transactionPurchasers)}`);
+    select ${keptCount(visibility, noFilter)} as all, count(*)::float8 as known
+    from ${transactionPurchasers} where ${visibleTo(visibility, transactionPurchasers)}`);
   const { all, known } = rows[0] ?? { all: 0, known: 0 };
   const matched = (all * payers) / Math.max(known, 1);
-  return matched * matched < mostCounted * all;
+  return matched * matched < maxCounted * all;
 }
 
-/** Whether a search is a part of the name of a merchant in reach. */
+/** Whether a search is a part of the name of a merchant visible. */
 async function namesMerchant(tx: Tx, merchant: SQL | undefined): Promise<boolean> {
   if (!merchant) return false;
   const { rows } = await tx.execute<{ is: boolean }>(
@@ -146,24 +150,24 @@ async function namesMerchant(tx: Tx, merchant: SQL | undefined): Promise<boolean
 /** How a search that finds much is looked for; `payers`: of how many. */
 export async function foundMuch(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   { search, payers }: { search: string; payers: number },
 ): Promise<FoundMuch> {
   const wanted = wantedOf(search);
   const ways = exactly(wanted);
-  const found = await numbersOf(tx, reach, ways);
+  const found = await numbersOf(tx, visibility, ways);
   const { isNamed, isReached } = isPayer({ key: purchaserKey, email: purchaserEmail }, search);
-  const isToldByIndex = found.length <= mostCompared;
+  const isToldByIndex = found.length <= maxCompared;
   const theirs = isToldByIndex ? [amongNumbers(found)] : ways;
-  const where = or(isNamed, isReached, ofMerchant(wanted, reach, orgId), ...theirs);
+  const where = or(isNamed, isReached, ofMerchant(wanted, visibility, orgId), ...theirs);
   const isWalked =
     !isToldByIndex ||
-    (await namesMerchant(tx, ofMerchant(wanted, reach, transactionTotals.orgId))) ||
-    !(await isSoonGathered(tx, reach, payers));
+    (await namesMerchant(tx, ofMerchant(wanted, visibility, transactionTotals.orgId))) ||
+    !(await isSoonGathered(tx, visibility, payers));
   if (isWalked) return { where, isToldByIndex };
   const exact = and(amongNumbers(found), sql`not (${or(isNamed, isReached)})`);
   const places = (asked: SQL | undefined): SQL => sql`
-    with ${payersOf(reach, search)} ${sql.join(
+    with ${payersOf(visibility, search)} ${sql.join(
       [
         ...byPayer(asked),
         sql`select ${businessDay}, ${number} from ${transactions} where ${and(asked, exact)}`,
@@ -174,11 +178,15 @@ export async function foundMuch(
 }
 
 /** Numbers of the rows that hold to one of some conditions, up to one more than are compared with. */
-async function numbersOf(tx: Tx, reach: LedgerReach, ways: readonly SQL[]): Promise<number[]> {
+async function numbersOf(
+  tx: Tx,
+  visibility: LedgerVisibility,
+  ways: readonly SQL[],
+): Promise<number[]> {
   const { rows } = await tx.execute<{ number: string }>(
     anyOf(
-      ways.map((way) => those(reach, way)),
-      mostCompared,
+      ways.map((way) => those(visibility, way)),
+      maxCompared,
     ),
   );
   return rows.map((row) => Number(row.number));
@@ -191,17 +199,20 @@ async function numbersOf(tx: Tx, reach: LedgerReach, ways: readonly SQL[]): Prom
  */
 export async function foundNumbers(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   search: string,
 ): Promise<{ numbers: number[] | null; payers: number }> {
   const wanted = wantedOf(search);
-  const merchant = ofMerchant(wanted, reach, orgId);
+  const merchant = ofMerchant(wanted, visibility, orgId);
   const ways = [...exactly(wanted), ...(merchant ? [merchant] : [])];
-  const all = [...byPayer(visibleTo(reach, transactions)), ...ways.map((way) => those(reach, way))];
+  const all = [
+    ...byPayer(visibleTo(visibility, transactions)),
+    ...ways.map((way) => those(visibility, way)),
+  ];
   const { rows } = await tx.execute<{ number: string; payers: number }>(sql`
-    with ${payersOf(reach, search)}
-    select number, (select count(*)::float8 from payers) as payers from (${anyOf(all, mostCounted)}) as found`);
-  const numbers = rows.length > mostCounted ? null : rows.map((row) => Number(row.number));
+    with ${payersOf(visibility, search)}
+    select number, (select count(*)::float8 from payers) as payers from (${anyOf(all, maxCounted)}) as found`);
+  const numbers = rows.length > maxCounted ? null : rows.map((row) => Number(row.number));
   return { numbers, payers: rows[0]?.payers ?? 0 };
 }
 
@@ -213,13 +224,16 @@ export const simulatedAs = (scenario: Scenario): SQL =>
  * From where purchasers out of state are, by organization: none of one whose own state is not
  * known. One step along the index per state.
  */
-async function placesAway(tx: Tx, reach: LedgerReach): Promise<{ org: string; state: string }[]> {
+async function placesAway(
+  tx: Tx,
+  visibility: LedgerVisibility,
+): Promise<{ org: string; state: string }[]> {
   const next = (of: SQL, beyond: SQL) => sql`(select min(purchaser_state) from transactions
-    where org_id = ${of} and system_mode = ${reach.mode} and purchaser_state <> '' and ${beyond})`;
+    where org_id = ${of} and system_mode = ${visibility.mode} and purchaser_state <> '' and ${beyond})`;
   const { rows } = await tx.execute<{ org: string; state: string }>(sql`
     with recursive found (org, home, state) as (
       select id, organizations.state, ${next(sql`organizations.id`, sql`true`)} from organizations
-      where organizations.state <> '' and ${reach.orgIds ? sql`id = any(${sql.param(reach.orgIds)}::text[])` : sql`true`}
+      where organizations.state <> '' and ${visibility.orgIds ? sql`id = any(${sql.param(visibility.orgIds)}::text[])` : sql`true`}
       union all
       select org, home, ${next(sql`found.org`, sql`purchaser_state > found.state`)} from found where state is not null)
     select org, state from found where state <> home`);
@@ -232,19 +246,19 @@ async function placesAway(tx: Tx, reach: LedgerReach): Promise<{ org: string; st
  */
 export async function fromState(
   tx: Tx,
-  reach: LedgerReach,
+  visibility: LedgerVisibility,
   asked: string,
 ): Promise<SQL | undefined> {
   const { purchaserState } = transactions;
   // The index over states holds no row without one.
   if (asked !== awayFromHome) return and(eq(purchaserState, asked), sql`${purchaserState} <> ''`);
-  const away = await placesAway(tx, reach);
+  const away = await placesAway(tx, visibility);
   const states = sql.param(away.map(({ state }) => state));
   const orgs = sql.param(away.map(({ org }) => org));
   // Named one by one they are looked up in the index; of one organization the planner knows as well
   // how many they are.
   const areAway =
-    reach.orgIds?.length === 1
+    visibility.orgIds?.length === 1
       ? sql`${purchaserState} = any(${states}::text[])`
       : sql`(${orgId}, ${purchaserState}) in (select * from unnest(${orgs}::text[], ${states}::text[]))`;
   return sql`${areAway} and ${purchaserState} <> '' and ${purchaserKey} <> ''`;

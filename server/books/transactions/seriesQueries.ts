@@ -1,7 +1,7 @@
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactionDays } from '@server/platform/db/schema/ledger';
-import { mostCounted } from '@server/platform/lists/listQueries';
+import { maxCounted } from '@server/platform/lists/listQueries';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
 import { type FoundRows, foundParts, sumsOfFound } from './foundQueries';
@@ -21,7 +21,7 @@ const startOf = (step: Step, day: SQLWrapper): SQL =>
 
 /** What is summed, and into which steps it is cut. */
 interface SeriesQuery {
-  reach: LedgerReach;
+  visibility: LedgerVisibility;
   filter: TransactionFilter;
   step: Step;
 }
@@ -29,10 +29,10 @@ interface SeriesQuery {
 /** Off the kept sums: exact, and never over the rows themselves. */
 export async function keptSeries(
   tx: Tx,
-  { reach, filter, step }: SeriesQuery,
+  { visibility, filter, step }: SeriesQuery,
 ): Promise<StepSums[]> {
-  const byDay = { from: transactionDays, where: keptDays(reach, filter) };
-  const kept = step === 'month' ? keptMonths(reach, filter) : byDay;
+  const byDay = { from: transactionDays, where: keptDays(visibility, filter) };
+  const kept = step === 'month' ? keptMonths(visibility, filter) : byDay;
   const { rows } = await tx.execute<Row>(sql`
     select ${startOf(step, sql`starts`)}, ${sumsOfKept}
     from ${keptParts(kept, { starts: sql`date_trunc(${step}, day)` })}
@@ -50,9 +50,9 @@ export async function scannedSeries(
   step: Step,
 ): Promise<{ points: StepSums[]; isExact: boolean }> {
   const { rows } = await tx.execute<Row & { found: number }>(sql`
-    ${foundParts(found, mostCounted)}
+    ${foundParts(found, maxCounted)}
     select ${startOf(step, sql`business_day`)}, ${sumsOfFound}, (select count(*)::float8 from found) as found
     from parts group by 1 order by 1`);
   const points = rows.map(({ found: _found, ...sums }) => sums);
-  return { points, isExact: (rows[0]?.found ?? 0) <= mostCounted };
+  return { points, isExact: (rows[0]?.found ?? 0) <= maxCounted };
 }

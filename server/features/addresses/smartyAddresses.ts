@@ -2,7 +2,7 @@ import { askOutsideAs } from '@server/platform/http/askOutside';
 import {
   type AddressSource,
   addressesAway,
-  mostSuggestions,
+  maxSuggestions,
 } from '@server/platform/outside/addressSource';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
@@ -32,7 +32,7 @@ export function smartyAddresses(
       const asked = new URL(url);
       const query = {
         search,
-        max_results: String(mostSuggestions),
+        max_results: String(maxSuggestions),
         'auth-id': authId,
         'auth-token': authToken,
       };
@@ -41,7 +41,7 @@ export function smartyAddresses(
       const { suggestions } = await askOutsideAs(call, (answer) =>
         answerSchema.validate(answer ?? {}, { stripUnknown: true }),
       );
-      return suggestions.slice(0, mostSuggestions).map(({ secondary, ...found }) => ({
+      return suggestions.slice(0, maxSuggestions).map(({ secondary, ...found }) => ({
         ...found,
         street_line: [found.street_line, secondary].filter(Boolean).join(' '),
       }));

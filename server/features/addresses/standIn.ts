@@ -3,7 +3,7 @@ import { Refusal } from '@server/platform/http/refusal';
 import {
   type AddressSource,
   addressesAway,
-  mostSuggestions,
+  maxSuggestions,
 } from '@server/platform/outside/addressSource';
 import type { AddressSuggestion } from '@/domain/places/addressSuggestion';
 import { canadianTowns, streets, type Town, usTowns } from './standInPlaces';
@@ -45,7 +45,7 @@ function found(text: string, all: readonly Known[]): AddressSuggestion[] {
   const number = /^[1-9]\d{0,4}$/.test(first) ? first : undefined;
   const typed = number === undefined ? [first, ...rest] : rest;
   if (first === '') return [];
-  const matches = all.filter((one) => fits(typed, one)).slice(0, mostSuggestions);
+  const matches = all.filter((one) => fits(typed, one)).slice(0, maxSuggestions);
   return matches.map((one) => numbered(one, number));
 }
 

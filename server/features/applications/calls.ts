@@ -6,7 +6,7 @@ import {
 } from '@server/features/checks/findings/decide';
 import { documentLink } from '@server/features/onboarding/documents/stored';
 import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import { jsonAnswer } from '@server/platform/http/answer';
 import { inHistory } from '@server/platform/http/audit';
 import { call, calls, type Scope } from '@server/platform/http/call';
@@ -149,10 +149,13 @@ export const applicationsCalls = calls({
     access: 'settings.applications',
     roles: radarRoles,
     handle: async ({ services, scope, params }) => {
-      const reach = applicationReach(scope);
-      const found = await applicationsRepository(services.database).find(reach, params.id ?? '');
+      const visibility = applicationVisibility(scope);
+      const found = await applicationsRepository(services.database).find(
+        visibility,
+        params.id ?? '',
+      );
       if (!found) throw notFound();
-      return radarRepository(services.database).duplicatesOf(reach, found.id);
+      return radarRepository(services.database).duplicatesOf(visibility, found.id);
     },
   }),
   'POST /onboarding/applications/:id/requestInformation': call({

@@ -11,7 +11,7 @@ import { isApplicationId } from '@server/features/onboarding/onboardingStore';
 import { requestedOf, reviewsRepository } from '@server/features/onboarding/reviewStore';
 import { maskedSteps } from '@server/features/onboarding/stepStore';
 import { stepsRepository } from '@server/features/onboarding/steps/stepStore';
-import { mayWrite } from '@server/identity/reach/applicationReach';
+import { mayWrite } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';

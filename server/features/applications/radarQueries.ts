@@ -1,5 +1,5 @@
-import type { ApplicationReach } from '@server/identity/reach/applicationReach';
-import { visibleTo } from '@server/identity/reach/applicationReachQueries';
+import type { ApplicationVisibility } from '@server/identity/visibility/applicationVisibility';
+import { visibleTo } from '@server/identity/visibility/applicationVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applicationFacts, applications } from '@server/platform/db/schema/onboarding';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
@@ -13,14 +13,17 @@ const other = alias(applicationFacts, 'other');
 const most = 100;
 
 /**
- * What the application shares with others in reach, by keyed hashes; never asked for anybody but
+ * What the application shares with others visible, by keyed hashes; never asked for anybody but
  * those who may see it.
  */
 export function radarRepository(tx: Tx): {
-  duplicatesOf(reach: ApplicationReach, applicationId: string): Promise<DuplicateFinding[]>;
+  duplicatesOf(
+    visibility: ApplicationVisibility,
+    applicationId: string,
+  ): Promise<DuplicateFinding[]>;
 } {
   return {
-    duplicatesOf: (reach, applicationId) =>
+    duplicatesOf: (visibility, applicationId) =>
       tx
         .select({
           kind: own.kind,
@@ -42,7 +45,7 @@ export function radarRepository(tx: Tx): {
           ),
         )
         .innerJoin(applications, eq(applications.id, other.applicationId))
-        .where(and(eq(own.applicationId, applicationId), visibleTo(reach)))
+        .where(and(eq(own.applicationId, applicationId), visibleTo(visibility)))
         .orderBy(asc(own.kind), desc(applications.number))
         .limit(most),
   };

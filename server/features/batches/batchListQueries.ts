@@ -1,7 +1,7 @@
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { batchJobs } from '@server/platform/db/schema/otherLedgers';
 import { users } from '@server/platform/db/schema/users';
@@ -38,7 +38,7 @@ type BatchFilter = FilterOf<typeof filters>;
 /** Who reads the queue. Days are those of the zone (IANA name). */
 interface BatchReader {
   scope: Pick<Scope, 'role' | 'userId'>;
-  visible: TransactionReach;
+  visible: TransactionVisibility;
   timeZone: string;
 }
 
@@ -46,13 +46,13 @@ interface BatchReader {
 type ShownBatch = Awaited<ReturnType<typeof jobsOf>>[number] & Figures;
 
 /** What is kept of the visible rows: of all together, or of each organization. */
-const keptVisible = ({ orgIds }: TransactionReach): SQL =>
+const keptVisible = ({ orgIds }: TransactionVisibility): SQL =>
   orgIds === null
     ? sql`kept.org_id = ''`
     : sql`kept.org_id = any(${sql.param([...orgIds])}::text[])`;
 
 /** Batches of the mode of which a row is visible. */
-const visibleJobs = (visible: TransactionReach): SQL | undefined =>
+const visibleJobs = (visible: TransactionVisibility): SQL | undefined =>
   and(
     eq(batchJobs.systemMode, visible.mode),
     visible.orgIds === null
@@ -63,7 +63,7 @@ const visibleJobs = (visible: TransactionReach): SQL | undefined =>
 const isOpen = sql`${batchJobs.state} in ('waiting', 'running', 'paused')`;
 
 /** Batches of which a visible row has failed. */
-const hasErrors = (visible: TransactionReach): SQL => sql`exists (
+const hasErrors = (visible: TransactionVisibility): SQL => sql`exists (
   select from batch_counts as kept where kept.job_id = ${batchJobs.id} and ${keptVisible(visible)} and kept.failed > 0)`;
 
 function matching({ visible, timeZone }: BatchReader, filter: BatchFilter): SQL | undefined {
@@ -101,7 +101,7 @@ const noFigures: Figures = { rows: 0, done: 0, failed: 0, amountCents: 0, doneCe
 
 async function figuresOf(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   ids: readonly string[],
 ): Promise<Map<string, Figures>> {
   if (ids.length === 0) return new Map();
@@ -116,7 +116,7 @@ async function figuresOf(
 
 async function shown(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   where: SQL | undefined,
 ): Promise<ShownBatch[]> {
   const jobs = await jobsOf(tx, where);
@@ -162,7 +162,7 @@ export function toBatchRow(
 
 /** Who reads the queue, with what is visible to them. */
 export async function batchReader(tx: Tx, scope: Scope, timeZone: string): Promise<BatchReader> {
-  return { scope, visible: await transactionReach(tx, scope), timeZone };
+  return { scope, visible: await transactionVisibility(tx, scope), timeZone };
 }
 
 /** The batch queue. */
@@ -184,7 +184,7 @@ export const batchList = defineList({
 /** A batch with a visible row; null for one that is absent or has none. */
 export async function oneBatch(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   id: string,
 ): Promise<ShownBatch | null> {
   if (!isUuid(id)) return null;

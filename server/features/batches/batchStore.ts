@@ -1,4 +1,4 @@
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { batchJobs, batchRows } from '@server/platform/db/schema/otherLedgers';
 import { isUuid } from '@server/platform/db/uuid';
@@ -35,7 +35,10 @@ export function batchesRepository(tx: Tx) {
       return { id: added.id, number: added.number };
     },
     /** A batch of the mode, kept from its worker and from others until the transaction ends. */
-    async lock({ mode }: Pick<TransactionReach, 'mode'>, id: string): Promise<BatchJob | null> {
+    async lock(
+      { mode }: Pick<TransactionVisibility, 'mode'>,
+      id: string,
+    ): Promise<BatchJob | null> {
       if (!isUuid(id)) return null;
       const found = and(eq(batchJobs.id, id), eq(batchJobs.systemMode, mode));
       return (await tx.select().from(batchJobs).where(found).for('update'))[0] ?? null;

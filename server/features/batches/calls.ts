@@ -5,7 +5,7 @@ import { linesSchema } from '@server/platform/imports/importLines';
 import { array, number, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { alikeChoices } from '@/domain/batches/alike';
-import { mostImported } from '@/domain/batches/importHeads';
+import { maxImported } from '@/domain/batches/importHeads';
 import { confirmationRule } from '@/domain/settlements/disbursement';
 import { secCodes } from '@/domain/transactions/transactionItem';
 import { batchList, batchSummary } from './batchListQueries';
@@ -28,7 +28,7 @@ const staff = { ...asking, idempotent: true } as const;
 
 const read = {
   organization: string().required().max(200),
-  lines: linesSchema(mostImported),
+  lines: linesSchema(maxImported),
 };
 
 const achRun = object({
@@ -44,7 +44,7 @@ const importing = object({
   ...read,
   fileName: string().required().max(200),
   alike: string().oneOf(alikeChoices).default(''),
-  seen: array(number().integer().min(1).required()).default([]).max(mostImported),
+  seen: array(number().integer().min(1).required()).default([]).max(maxImported),
   secCode: string().oneOf(secCodes).default(''),
 });
 
@@ -90,14 +90,14 @@ export const batchesCalls = calls({
   'POST /batches/import': call({
     ...staff,
     body: importing,
-    mostBodyBytes: 4_000_000,
+    maxBodyBytes: 4_000_000,
     audit: { event: 'money', title: 'Import a batch' },
     handle: startImport,
   }),
   'POST /batches/alike': call({
     ...asking,
     body: object(read),
-    mostBodyBytes: 4_000_000,
+    maxBodyBytes: 4_000_000,
     audit: onlyReads,
     handle: findAlike,
   }),

@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -21,7 +21,7 @@ const pastWords = { run: 'Ran', pause: 'Paused', retry: 'Retried', cancel: 'Canc
 
 async function actOn(tx: Tx, { scope, services, params }: ActCall, act: BatchAct) {
   const batches = batchesRepository(tx);
-  const job = await batches.lock(await transactionReach(tx, scope), params.id ?? '');
+  const job = await batches.lock(await transactionVisibility(tx, scope), params.id ?? '');
   if (!job) throw notFound();
   const { failed } = await batches.counts(job.id);
   const isMine = job.createdBy === scope.userId;

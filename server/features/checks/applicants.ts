@@ -2,7 +2,7 @@ import { applicationsRepository } from '@server/features/onboarding/onboardingSt
 import { ownersIn, type StepValues } from '@server/features/onboarding/sensitive';
 import { openedStep } from '@server/features/onboarding/stepStore';
 import { stepsRepository } from '@server/features/onboarding/steps/stepStore';
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
@@ -11,16 +11,16 @@ import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import type { BusinessCriteria, PersonCriteria } from '@/domain/checks/criteria';
 import { isMasked } from '@/domain/onboarding/masks';
 
-/** The application that a check is for. @throws Refusal 404 absent or out of reach */
+/** The application that a check is for. @throws Refusal 404 absent or not visible */
 export async function applicationFor(tx: Tx, scope: Scope, id: string): Promise<ApplicationRow> {
-  const row = await applicationsRepository(tx).find(applicationReach(scope), id);
+  const row = await applicationsRepository(tx).find(applicationVisibility(scope), id);
   if (!row) throw notFound();
   return row;
 }
 
 /** The same, locked until the act ends. @throws Refusal 404 */
 export async function lockedApplication(tx: Tx, scope: Scope, id: string): Promise<ApplicationRow> {
-  const row = await applicationsRepository(tx).lock(applicationReach(scope), id);
+  const row = await applicationsRepository(tx).lock(applicationVisibility(scope), id);
   if (!row) throw notFound();
   return row;
 }

@@ -116,7 +116,7 @@ interface RunToAttach {
 /**
  * Attaches a run to an application, and stores its score: of a business in step 3, of a person with
  * the owner at `index` (spec 2.7). Scores come from the stored run, never from the browser.
- * @throws Refusal 404 for a run or application out of reach, or without that owner; 409 when it
+ * @throws Refusal 404 for a run or application not visible, or without that owner; 409 when it
  * belongs to another application, or is of somebody else
  */
 export function attachRun(

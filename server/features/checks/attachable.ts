@@ -12,7 +12,7 @@ type PickingCall = Pick<Call, 'services'> & { scope: Scope };
 /**
  * Applications whose company name holds the text, beside a run that is to be attached: of a person
  * the owners, of a business the legal entity, each named by its last four alone and marked where it
- * is whom the run is of. @throws Refusal 404 for a run out of reach
+ * is whom the run is of. @throws Refusal 404 for a run not visible
  */
 export async function attachableApplications(
   { scope, services }: PickingCall,

@@ -1,6 +1,6 @@
 import type { StepRow } from '@server/features/onboarding/stepStore';
-import { applicationReach } from '@server/identity/reach/applicationReach';
-import { visibleTo } from '@server/identity/reach/applicationReachQueries';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
+import { visibleTo } from '@server/identity/visibility/applicationVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applicationSteps, applications } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
@@ -46,7 +46,7 @@ export function applicationPicker(
           applicationSteps,
           and(eq(applicationSteps.applicationId, applications.id), eq(applicationSteps.step, step)),
         )
-        .where(and(visibleTo(applicationReach(scope)), companyHolds(search)))
+        .where(and(visibleTo(applicationVisibility(scope)), companyHolds(search)))
         .orderBy(desc(applications.number))
         .limit(most),
   };

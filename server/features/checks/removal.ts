@@ -3,7 +3,7 @@ import { applicationsRepository } from '@server/features/onboarding/onboardingSt
 import { ownersIn, type StepValues } from '@server/features/onboarding/sensitive';
 import { changeStep } from '@server/features/onboarding/steps/changeStep';
 import { stepsRepository } from '@server/features/onboarding/steps/stepStore';
-import { applicationReach, mayWrite } from '@server/identity/reach/applicationReach';
+import { applicationVisibility, mayWrite } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { CheckRunRow } from '@server/platform/db/schema/checks';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
@@ -71,7 +71,7 @@ async function lockedOf(
 ): Promise<ApplicationRow | null> {
   const row =
     applicationId &&
-    (await applicationsRepository(tx).lock(applicationReach(scope), applicationId));
+    (await applicationsRepository(tx).lock(applicationVisibility(scope), applicationId));
   if (!isChecker(scope) && !(row && mayWrite(scope, row))) throw noRecord();
   if (row && isDecided(row)) throw keptAsEvidence();
   return row || null;

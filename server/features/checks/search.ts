@@ -185,7 +185,7 @@ async function search<Criteria extends PersonCriteria | BusinessCriteria>(
 /**
  * Searches for a person (spec 2.7) and keeps the run. A masked SSN or birth date means the stored
  * one of the owner at `index` of the application. The same `Idempotency-Key` asks the bureau once.
- * @throws Refusal 400 with a message per criterion, 404 for an application out of reach, 503 when
+ * @throws Refusal 400 with a message per criterion, 404 for an application not visible, 503 when
  * the bureau fails
  */
 export async function searchPerson(call: SearchCall<Bodies['Person']>): Promise<SearchAnswer> {

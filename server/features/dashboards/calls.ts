@@ -2,7 +2,7 @@ import { inventoryRepository } from '@server/features/inventory/inventoryStore';
 import { invoicesRepository } from '@server/features/invoices/invoicesStore';
 import {
   type Account,
-  type CountReach,
+  type CountVisibility,
   dashboardsRepository,
 } from '@server/identity/users/accountQueries';
 import type { Tx } from '@server/platform/db/client';
@@ -62,12 +62,12 @@ const latest = 60;
 
 type Held = ReadonlySet<Subject>;
 
-function countReach(held: Held): CountReach | null {
+function countVisibility(held: Held): CountVisibility | null {
   if (held.has('org-management.organisationSearch')) return 'all';
   return held.has('crm.leads') || held.has('analytics.isoActivity') ? 'below' : null;
 }
 
-function activityReach(held: Held): 'own' | 'org' | 'all' {
+function activityVisibility(held: Held): 'own' | 'org' | 'all' {
   if (held.has('admin.securityLogs')) return 'all';
   return held.has('login.user_manager') ? 'org' : 'own';
 }
@@ -87,7 +87,7 @@ async function activityOf(tx: Tx, scope: Scope, held: Held): Promise<ActivityLin
     kinds: shownKinds,
     invoiceKinds: invoiceKindsFor(held),
     limit: latest,
-    reach: activityReach(held),
+    visibility: activityVisibility(held),
   };
   const entries = await activityRows(tx).latest(scope, ask);
   const own = { orgId: scope.orgId, mode: importMode(scope.mode) };
@@ -129,12 +129,12 @@ async function summaryOf(tx: Tx, scope: Scope): Promise<CommerceSummary> {
   const inventory = held.has('product.inventory')
     ? await inventoryRepository(tx).summary(scope)
     : null;
-  const reach = countReach(held);
+  const visibility = countVisibility(held);
   return {
     checklist: await checklistOf(tx, scope, { account, inventory }),
     inventory,
     activity: await activityOf(tx, scope, held),
-    counts: reach && (await dashboardsRepository(tx).counts(scope, reach)),
+    counts: visibility && (await dashboardsRepository(tx).counts(scope, visibility)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ofTrade, visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { paymentDays } from '@server/platform/db/schema/dashboardFacts';
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
@@ -15,9 +15,9 @@ export interface PaymentCounts {
 }
 
 /** The counts of trade kept by day that a reach and days ask for. */
-export const paymentsOf = (reach: TransactionReach, { from, to }: Days): SQL =>
+export const paymentsOf = (visibility: TransactionVisibility, { from, to }: Days): SQL =>
   and(
-    visibleTo(reach, paymentDays),
+    visibleTo(visibility, paymentDays),
     ofTrade(paymentDays.trade),
     from ? gte(paymentDays.day, from) : undefined,
     to ? lte(paymentDays.day, to) : undefined,
@@ -30,11 +30,11 @@ export const countsOfKept = sql`coalesce(sum(payments), 0)::float8 as payments, 
 /** Payments and returns of some days. */
 export async function paymentCounts(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   days: Days,
 ): Promise<PaymentCounts> {
   const { rows } = await tx.execute<PaymentCounts & Record<string, unknown>>(sql`
-    select ${countsOfKept} from ${paymentDays} where ${paymentsOf(reach, days)}`);
+    select ${countsOfKept} from ${paymentDays} where ${paymentsOf(visibility, days)}`);
   return rows[0] ?? { payments: 0, returns: 0, returnCents: 0 };
 }
 
@@ -48,12 +48,12 @@ interface ReturnSums {
 /** Refunds and returns by label, the most first. */
 export async function returnsByLabel(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   days: Days,
 ): Promise<ReturnSums[]> {
   const { rows } = await tx.execute<ReturnSums & Record<string, unknown>>(sql`
     select label, sum(returns)::float8 as count, sum(return_cents)::float8 as cents
-    from ${paymentDays} where ${paymentsOf(reach, days)}
+    from ${paymentDays} where ${paymentsOf(visibility, days)}
     group by 1 having sum(returns) <> 0 order by 3 desc, 1`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { keptDays, sumsOfKept } from '@server/books/transactions/keptQueries';
 import type { TransactionFilter } from '@server/books/transactions/listQuery';
 import type { StepSums } from '@server/books/transactions/seriesQueries';
 import { noSums, sumsOfSums, type TransactionSums } from '@server/books/transactions/sumsQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactionDays, transactionTotals } from '@server/platform/db/schema/ledger';
 import {
@@ -66,13 +66,16 @@ type Row<T> = T & Record<string, unknown>;
 
 /** The sales that are looked at, and into which steps they are cut. */
 interface SalesQuery {
-  reach: TransactionReach;
+  visibility: TransactionVisibility;
   filter: TransactionFilter;
   step: Step;
 }
 
 /** What was sold, by time, method and store, in one pass over the sums kept by day. */
-export async function salesParts(tx: Tx, { reach, filter, step }: SalesQuery): Promise<PartSums> {
+export async function salesParts(
+  tx: Tx,
+  { visibility, filter, step }: SalesQuery,
+): Promise<PartSums> {
   const { rows } = await tx.execute<
     Row<
       TransactionSums &
@@ -81,7 +84,7 @@ export async function salesParts(tx: Tx, { reach, filter, step }: SalesQuery): P
   >(sql`
     with kept as (
       select date_trunc(${step}, day) as starts, method, org_id, store, ${sumsOfKept}
-      from ${transactionDays} where ${keptDays(reach, filter)} group by 1, 2, 3, 4)
+      from ${transactionDays} where ${keptDays(visibility, filter)} group by 1, 2, 3, 4)
     select to_char(starts, 'YYYY-MM-DD') as day, method, org_id as "orgId", store, ${sumsOfSums}
     from kept group by grouping sets ((), (starts), (method), (org_id, store))
     order by starts, "grossCents" desc, method, store, org_id`);
@@ -95,43 +98,47 @@ export async function salesParts(tx: Tx, { reach, filter, step }: SalesQuery): P
   return parts;
 }
 
-/** The stores in reach, by name; 500 at most. */
-export async function storesOf(tx: Tx, reach: TransactionReach): Promise<Store[]> {
+/** The stores visible, by name; 500 at most. */
+export async function storesOf(tx: Tx, visibility: TransactionVisibility): Promise<Store[]> {
   const { orgId, store } = transactionTotals;
   return tx
     .selectDistinct({ orgId, store })
     .from(transactionTotals)
-    .where(and(visibleTo(reach, transactionTotals), ne(store, '')))
+    .where(and(visibleTo(visibility, transactionTotals), ne(store, '')))
     .orderBy(store, orgId)
     .limit(500);
 }
 
 /** The facts kept of some days, of one store where one is asked for. */
 const ofPlace = (
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   { store, ...days }: Place,
   of: Kept & { store: SQLWrapper },
-): SQL => and(within(reach, days, of), ofStore(store, of.store)) ?? sql`true`;
+): SQL => and(within(visibility, days, of), ofStore(store, of.store)) ?? sql`true`;
 
 /** When people paid: by weekday and hour, as far as it is known. */
 export async function salesHours(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   place: Place,
 ): Promise<HourSums[]> {
   const { rows } = await tx.execute<Row<HourSums>>(sql`
     select extract(isodow from day)::int as weekday, hour::int as hour, sum(transactions)::float8 as count,
       sum(gross_cents)::float8 as cents
-    from ${transactionHours} where ${ofPlace(reach, place, transactionHours)}
+    from ${transactionHours} where ${ofPlace(visibility, place, transactionHours)}
     group by 1, 2 having sum(transactions) <> 0 order by 1, 2`);
   return rows;
 }
 
 /** What brought the most. */
-export async function topItems(tx: Tx, reach: TransactionReach, place: Place): Promise<ItemSums[]> {
+export async function topItems(
+  tx: Tx,
+  visibility: TransactionVisibility,
+  place: Place,
+): Promise<ItemSums[]> {
   const { rows } = await tx.execute<Row<ItemSums>>(sql`
     select sku, title, kind, sum(quantity)::float8 as quantity, sum(cents)::float8 as cents
-    from ${itemDays} where ${ofPlace(reach, place, itemDays)}
+    from ${itemDays} where ${ofPlace(visibility, place, itemDays)}
     group by 1, 2, 3 having sum(cents) > 0 order by sum(cents) desc, title, sku, kind limit ${named}`);
   return rows;
 }
@@ -139,12 +146,12 @@ export async function topItems(tx: Tx, reach: TransactionReach, place: Place): P
 /** Why money came back or was declined, the most frequent first. */
 export async function topReasons(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   place: Place,
 ): Promise<ReasonSums[]> {
   const { rows } = await tx.execute<Row<ReasonSums>>(sql`
     select reason, sum(transactions)::float8 as count, sum(cents)::float8 as cents
-    from ${reasonDays} where ${ofPlace(reach, place, reasonDays)}
+    from ${reasonDays} where ${ofPlace(visibility, place, reasonDays)}
     group by 1 having sum(transactions) <> 0 order by 2 desc, 1 limit ${named}`);
   return rows;
 }

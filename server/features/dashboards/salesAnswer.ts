@@ -6,9 +6,9 @@ import type { ShownTransaction } from '@server/books/transactions/rowQueries';
 import type { TransactionSums } from '@server/books/transactions/sumsQueries';
 import { toPoint, toSummary } from '@server/books/transactions/wire';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { day, days } from '@server/platform/lists/days';
@@ -52,7 +52,7 @@ export const itemQuery = object({
 const most = 100;
 
 /** So many stores are listed, the largest ones. */
-const mostStores = 50;
+const maxStores = 50;
 
 type SalesQuery = InferType<typeof salesQuery>;
 
@@ -64,10 +64,10 @@ const toPart = ({ count, grossCents, refundCents, netCents }: TransactionSums): 
 });
 
 /** When, what and why, of all stores or of one. */
-async function factsOf(tx: Tx, reach: TransactionReach, place: Days & { store: string }) {
-  const hours = await salesHours(tx, reach, place);
-  const items = await topItems(tx, reach, place);
-  const reasons = await topReasons(tx, reach, place);
+async function factsOf(tx: Tx, visibility: TransactionVisibility, place: Days & { store: string }) {
+  const hours = await salesHours(tx, visibility, place);
+  const items = await topItems(tx, visibility, place);
+  const reasons = await topReasons(tx, visibility, place);
   return {
     hours: hours.map(({ cents, ...hour }) => ({ ...hour, gross: toAmount(cents) })),
     items: items.map(({ cents, ...item }) => ({ ...item, amount: toAmount(cents) })),
@@ -78,7 +78,7 @@ async function factsOf(tx: Tx, reach: TransactionReach, place: Days & { store: s
 /** Stores with the names of their merchants, for those who see several. */
 async function withMerchants<One extends Store>(
   tx: Tx,
-  { orgIds }: TransactionReach,
+  { orgIds }: TransactionVisibility,
   stores: readonly One[],
 ): Promise<(One & { merchant: string })[]> {
   const names =
@@ -88,10 +88,10 @@ async function withMerchants<One extends Store>(
 
 async function sumsOf(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   part: Partial<SalesQuery>,
 ): Promise<TransactionSummary> {
-  return toSummary(await keptSums(tx, reach, { ...tradeAlone, ...part }), true);
+  return toSummary(await keptSums(tx, visibility, { ...tradeAlone, ...part }), true);
 }
 
 /** What was sold in a period, for the caller's reach; null for those who see no sales. */
@@ -102,20 +102,26 @@ export async function commerceSales(
 ): Promise<CommerceSales | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
   const { from, to, beforeFrom, beforeTo, store, organization } = query;
-  const reach = await transactionReach(tx, scope, organization);
+  const visibility = await transactionVisibility(tx, scope, organization);
   const period = { from, to };
   const step = stepOf(period);
   const sold = { ...tradeAlone, ...period, store };
-  const { total, points, methods, stores } = await salesParts(tx, { reach, filter: sold, step });
+  const { total, points, methods, stores } = await salesParts(tx, {
+    visibility,
+    filter: sold,
+    step,
+  });
   const isCompared = beforeFrom !== '' && beforeTo !== '';
   return {
     total: toSummary(total, true),
-    before: isCompared ? await sumsOf(tx, reach, { from: beforeFrom, to: beforeTo, store }) : null,
+    before: isCompared
+      ? await sumsOf(tx, visibility, { from: beforeFrom, to: beforeTo, store })
+      : null,
     step,
     points: points.map(toPoint),
     methods: methods.map(({ method, ...sums }) => ({ method, ...toPart(sums) })),
-    storeChoices: await withMerchants(tx, reach, await storesOf(tx, reach)),
-    stores: (await withMerchants(tx, reach, stores.slice(0, mostStores))).map(
+    storeChoices: await withMerchants(tx, visibility, await storesOf(tx, visibility)),
+    stores: (await withMerchants(tx, visibility, stores.slice(0, maxStores))).map(
       ({ orgId, store: name, merchant, ...sums }) => ({
         orgId,
         store: name,
@@ -123,8 +129,8 @@ export async function commerceSales(
         ...toPart(sums),
       }),
     ),
-    areStoresWhole: stores.length <= mostStores,
-    ...(await factsOf(tx, reach, { ...period, store })),
+    areStoresWhole: stores.length <= maxStores,
+    ...(await factsOf(tx, visibility, { ...period, store })),
   };
 }
 
@@ -148,12 +154,12 @@ export async function itemTransactions(
   scope: Scope,
   { organization, ...asked }: InferType<typeof itemQuery>,
 ): Promise<Behind<FigureTransaction>> {
-  const reach = await transactionReach(tx, scope, organization);
+  const visibility = await transactionVisibility(tx, scope, organization);
   const order = { ...tradeAlone, ...asked, sort: 'time', order: 'desc' } as const;
-  const figure = await keptFigure(tx, reach, order);
+  const figure = await keptFigure(tx, visibility, order);
   const ledger = transactionListsRepository(tx);
   const newest = { place: null, direction: 'forward', limit: most } as const;
-  const { places, rows } = await ledger.stretch({ reach, order }, newest);
+  const { places, rows } = await ledger.pageWindow({ visibility, order }, newest);
   const item = {
     sku: namedText(asked.sku),
     title: namedText(asked.title),

@@ -1,5 +1,5 @@
 import { chooseOrganizations } from '@server/books/transactions/handlers';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { type Call, call, calls, type Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -19,7 +19,7 @@ const acts = { limit: 300, seconds: 600 };
 const why = object({ reason: ruledText(reasonError) });
 
 async function told(tx: Tx, scope: Scope, id: string): Promise<DeletionRow> {
-  const row = await oneDeletion(tx, await transactionReach(tx, scope), id);
+  const row = await oneDeletion(tx, await transactionVisibility(tx, scope), id);
   if (!row) throw notFound();
   return toDeletionRow(row);
 }

@@ -4,9 +4,9 @@ import { transactionById } from '@server/books/transactions/detailQueries';
 import type { ShownTransaction } from '@server/books/transactions/rowQueries';
 import { toDetailRow } from '@server/books/transactions/wire';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound, Refusal } from '@server/platform/http/refusal';
@@ -45,13 +45,13 @@ const ownCents = (entries: readonly Entry[]): number =>
     0,
   );
 
-/** @throws Refusal 404 out of reach, 409 where the transaction must stay */
+/** @throws Refusal 404 not visible, 409 where the transaction must stay */
 async function deletable(
   tx: Tx,
-  { reach, id, now }: { reach: TransactionReach; id: string; now: Date },
+  { visibility, id, now }: { visibility: TransactionVisibility; id: string; now: Date },
 ): Promise<ShownTransaction> {
-  const standing = await deletionsRepository(tx).standing(reach, id);
-  const row = standing && (await transactionById(tx, reach, id));
+  const standing = await deletionsRepository(tx).standing(visibility, id);
+  const row = standing && (await transactionById(tx, visibility, id));
   if (!row) throw notFound();
   const refusal = deletionError(standing, now);
   if (refusal) throw notNow(refusal);
@@ -62,7 +62,7 @@ async function deletable(
  * Takes a transaction out of the ledger: it stays, voided, with a record of what it was; all that
  * is posted for it is mirrored.
  * @returns the id of that record
- * @throws Refusal 404 out of reach, 409 where it must stay
+ * @throws Refusal 404 not visible, 409 where it must stay
  */
 export async function deleteTransaction(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function deleteTransaction(
   const { scope } = call;
   const { at, day } = postedNow(call);
   const row = await deletable(tx, {
-    reach: await transactionReach(tx, scope),
+    visibility: await transactionVisibility(tx, scope),
     id: transactionId,
     now: at,
   });
@@ -110,8 +110,8 @@ interface Voiding {
 /** Keeps what a payment was that is about to be voided, beside what was deleted. It is locked. */
 export async function keepVoided(tx: Tx, { row, noted, posted }: Voiding): Promise<void> {
   const { orgId, systemMode } = row;
-  const reach = { mode: systemMode, orgIds: [orgId] };
-  const shown = await transactionById(tx, reach, row.id);
+  const visibility = { mode: systemMode, orgIds: [orgId] };
+  const shown = await transactionById(tx, visibility, row.id);
   if (!shown) throw notFound();
   await deletionsRepository(tx).insert({
     orgId,

@@ -1,8 +1,8 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import { transactionDeletions as deletions } from '@server/platform/db/schema/ledgerKeeping';
@@ -114,20 +114,20 @@ const from = sql`${deletions} join ${users} as deleter on deleter.id = ${deletio
   left join ${users} as restorer on restorer.id = ${deletions.restoredBy}`;
 
 interface DeletionReader {
-  reach: TransactionReach;
+  visibility: TransactionVisibility;
   /** IANA name, on whose calendar days are. */
   timeZone: string;
 }
 
 function conditions(
   report: DeletionReport,
-  { reach, timeZone }: DeletionReader,
+  { visibility, timeZone }: DeletionReader,
   filter: DeletionFilter,
 ): SQL | undefined {
   const moment = report === 'deleted' ? deletions.deletedAt : deletions.restoredAt;
   const day = sql`(${moment} at time zone ${timeZone})::date`;
   return and(
-    visibleTo(reach, deletions),
+    visibleTo(visibility, deletions),
     report === 'restored' ? isNotNull(deletions.restoredAt) : undefined,
     filter.status ? statusIs[filter.status] : undefined,
     filter.from ? gte(day, sql`${filter.from}::date`) : undefined,
@@ -162,14 +162,14 @@ interface DeletionSums extends Record<DeletionStatus, number> {
   effectCents: number;
 }
 
-/** One of them; null when it is absent or out of reach. */
+/** One of them; null when it is absent or not visible. */
 export async function oneDeletion(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   id: string,
 ): Promise<ShownDeletion | null> {
   if (!isUuid(id)) return null;
-  const [row] = await rowsWhere(tx, and(visibleTo(reach, deletions), eq(deletions.id, id)));
+  const [row] = await rowsWhere(tx, and(visibleTo(visibility, deletions), eq(deletions.id, id)));
   return row ?? null;
 }
 
@@ -229,7 +229,7 @@ function reportOf(report: DeletionReport) {
     usual: { sort: reports[report].sort, order: 'desc' },
     rowsPerPage: 10,
     reader: async ({ services, scope, http, query }): Promise<DeletionReader> => ({
-      reach: await transactionReach(services.database, scope, query.organization),
+      visibility: await transactionVisibility(services.database, scope, query.organization),
       timeZone: readerZone(http),
     }),
     from,

@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import { transactionDeletions } from '@server/platform/db/schema/ledgerKeeping';
@@ -37,14 +37,17 @@ export function deletionsRepository(tx: Tx) {
   return {
     /**
      * What decides whether a transaction may be deleted; locks it and its tip until the act ends.
-     * Null when it is absent or out of reach.
+     * Null when it is absent or not visible.
      */
-    async standing(reach: TransactionReach, transactionId: string): Promise<Deletable | null> {
+    async standing(
+      visibility: TransactionVisibility,
+      transactionId: string,
+    ): Promise<Deletable | null> {
       if (!isUuid(transactionId)) return null;
       const [row] = await tx
         .select(standingColumns)
         .from(transactions)
-        .where(and(visibleTo(reach, transactions), eq(id, transactionId)))
+        .where(and(visibleTo(visibility, transactions), eq(id, transactionId)))
         .for('update');
       if (!row) return null;
       // Kept from payouts: one that is under way takes them before they are judged, or after they
@@ -56,12 +59,11 @@ export function deletionsRepository(tx: Tx) {
         .orderBy(asc(tipShares.number))
         .for('update');
       const { paymentId: payment, settlementId: settlement, ...rest } = row;
-      const isTipPaid = shares.some(({ payoutId }) => payoutId !== null);
       return {
         ...rest,
         isOfInvoice: payment !== null,
         isInSettlement: settlement !== null,
-        isTipPaid,
+        isTipPaid: shares.some(({ payoutId }) => payoutId !== null),
       };
     },
     async setState(transactionId: string, next: TransactionState): Promise<void> {
@@ -75,13 +77,18 @@ export function deletionsRepository(tx: Tx) {
       if (!row) throw new Error('The deletion was not written');
       return row.id;
     },
-    /** A deletion, locked until the act ends; null when it is absent or out of reach. */
-    async lock(reach: TransactionReach, deletionId: string): Promise<DeletionRecord | null> {
+    /** A deletion, locked until the act ends; null when it is absent or not visible. */
+    async lock(
+      visibility: TransactionVisibility,
+      deletionId: string,
+    ): Promise<DeletionRecord | null> {
       if (!isUuid(deletionId)) return null;
       const [row] = await tx
         .select()
         .from(transactionDeletions)
-        .where(and(visibleTo(reach, transactionDeletions), eq(transactionDeletions.id, deletionId)))
+        .where(
+          and(visibleTo(visibility, transactionDeletions), eq(transactionDeletions.id, deletionId)),
+        )
         .for('update');
       return row ?? null;
     },

@@ -1,15 +1,15 @@
 import { journalRepository } from '@server/books/ledger/journal/journalStore';
 import { importedAnew } from '@server/features/batches/traceQueries';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { notFound } from '@server/platform/http/refusal';
 import { traceAnew } from '@/domain/batches/transactionImport';
 import { deleteTransaction, type KeepingCall, noteKeeping, notNow, postedNow } from './deletion';
 import { type DeletionRecord, deletionsRepository } from './deletionStore';
 
-/** The deletion, locked. @throws Refusal 404 when it is absent or out of reach */
+/** The deletion, locked. @throws Refusal 404 when it is absent or not visible */
 async function locked(tx: Tx, { scope }: KeepingCall, id: string): Promise<DeletionRecord> {
-  const row = await deletionsRepository(tx).lock(await transactionReach(tx, scope), id);
+  const row = await deletionsRepository(tx).lock(await transactionVisibility(tx, scope), id);
   if (!row) throw notFound();
   return row;
 }
@@ -24,7 +24,7 @@ interface Restoration {
 /**
  * Brings a deleted transaction back: it stands where it stood, and what was posted for it is posted
  * again.
- * @throws Refusal 404 out of reach, 409 when it was restored already, was voided, or was imported
+ * @throws Refusal 404 not visible, 409 when it was restored already, was voided, or was imported
  * anew since
  */
 export async function restoreTransaction(
@@ -62,7 +62,7 @@ export async function restoreTransaction(
 /**
  * Takes a restoration back: the transaction is deleted anew, with a record of its own.
  * @returns the id of that record
- * @throws Refusal 404 out of reach, 409 when that is done already, or when the transaction has gone
+ * @throws Refusal 404 not visible, 409 when that is done already, or when the transaction has gone
  * on meanwhile
  */
 export async function undoRestoration(tx: Tx, { call, id, reason }: Restoration): Promise<string> {

@@ -8,7 +8,7 @@ import {
   batchRule,
   confirmationRule,
   disbursementMethods,
-  mostPayees,
+  maxPayees,
   payeeRule,
   preparedPayeeTypes,
 } from '@/domain/settlements/disbursement';
@@ -43,7 +43,7 @@ const prepared = object({
   batch: ruledText(batchRule),
   more: array(object(paid).required())
     .default([])
-    .max(mostPayees - 1),
+    .max(maxPayees - 1),
   method: string().oneOf(disbursementMethods).required(),
   memo: ruledText(free(200)),
 });

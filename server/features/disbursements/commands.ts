@@ -2,8 +2,8 @@ import { journalRepository } from '@server/books/ledger/journal/journalStore';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
 import { adjustmentsRepository } from '@server/features/settlements/adjustments/adjustmentStore';
 import { availableFunds, refuseUncovered } from '@server/features/settlements/availableQueries';
+import { settlementCreationRepository } from '@server/features/settlements/creation/creationStore';
 import { settledOrganization } from '@server/features/settlements/organizationQueries';
-import { takingRepository } from '@server/features/settlements/taking/takingStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -21,7 +21,7 @@ import {
   fundingOf,
   type PayeeType,
 } from '@/domain/settlements/disbursement';
-import { disbursementReach } from './disbursementListQueries';
+import { disbursementVisibility } from './disbursementListQueries';
 import { disbursementRows, type StoredDisbursement } from './rowStore';
 import { releaseTips } from './tipPayoutStore';
 
@@ -117,7 +117,7 @@ interface Moving {
 }
 
 /**
- * Brings one in reach to its next state. @throws Refusal 404 out of reach; 409 where that cannot
+ * Brings one visible to its next state. @throws Refusal 404 not visible; 409 where that cannot
  * follow, and what `act` throws
  */
 async function moveTo(
@@ -129,7 +129,7 @@ async function moveTo(
   }: { moving: Moving; state: DisbursementState; act: Move },
 ): Promise<{ _id: string }> {
   const rows = disbursementRows(tx);
-  const row = await rows.lock(await disbursementReach(tx, scope), id);
+  const row = await rows.lock(await disbursementVisibility(tx, scope), id);
   if (!row) throw notFound();
   if (!disbursementCanFollow(row.state, state)) {
     const message = `This disbursement is now “${disbursementStateLabels[row.state]}”.`;
@@ -167,7 +167,7 @@ const verbs: Readonly<Record<DisbursementState, string>> = {
  */
 async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement): Promise<void> {
   // Approvals of one book one after the other: none counts on what the other has just promised.
-  await takingRepository(tx).lock(row);
+  await settlementCreationRepository(tx).lock(row);
   const paid = { account: row.funding, amountCents: row.amountCents };
   const refusal = payoutRefusal(await availableFunds(tx, row), paid);
   if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
@@ -211,7 +211,7 @@ async function send(tx: Tx, row: StoredDisbursement, at: Date): Promise<void> {
   const source = { note: row.memo || `To ${row.payee}`, source: 'disbursement', sourceId: row.id };
   // Settlements before the book, as settling takes them: what is being settled meanwhile is not
   // paid here as well.
-  if (row.funding === 'payable') await takingRepository(tx).lock(row);
+  if (row.funding === 'payable') await settlementCreationRepository(tx).lock(row);
   await journalRepository(tx).post(row, [{ act, transactionId: null, at, ...people, ...source }]);
   // The book is ours until this ends: nobody else has paid from it meanwhile.
   await refuseUncovered(tx, row, { account: row.funding, amountCents: row.amountCents });

@@ -1,9 +1,9 @@
 import { anyOf, ofAmount, ofMerchant } from '@server/books/searchedQueries';
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { disbursementSums, disbursements as table } from '@server/platform/db/schema/disbursements';
 import { organizations, users } from '@server/platform/db/schema/users';
@@ -29,7 +29,7 @@ import {
   disbursementStates,
   payeeTypes,
 } from '@/domain/settlements/disbursement';
-import { type DisbursementReach, type StoredDisbursement, seen } from './rowStore';
+import { type DisbursementVisibility, type StoredDisbursement, seen } from './rowStore';
 
 const text = string().default('').max(200);
 
@@ -46,7 +46,7 @@ const filters = {
 type DisbursementFilter = FilterOf<typeof filters>;
 
 /** Who reads disbursements, and so which of them are their own. */
-interface DisbursementReader extends DisbursementReach {
+interface DisbursementReader extends DisbursementVisibility {
   userId: string;
 }
 
@@ -64,31 +64,34 @@ interface ShownDisbursement extends StoredDisbursement {
  * As with transactions; who is no staff sees what was paid to the merchant and the authority, not
  * what we pay out of fees.
  */
-export async function disbursementReach(
+export async function disbursementVisibility(
   tx: Tx,
   scope: Scope,
   organization = '',
 ): Promise<DisbursementReader> {
-  return disbursementReader(scope, await transactionReach(tx, scope, organization));
+  return disbursementReader(scope, await transactionVisibility(tx, scope, organization));
 }
 
 /** The same of a reach that is known. */
-export function disbursementReader(scope: Scope, reach: TransactionReach): DisbursementReader {
+export function disbursementReader(
+  scope: Scope,
+  visibility: TransactionVisibility,
+): DisbursementReader {
   const types = isStaff(scope.role) ? null : (['merchant', 'tax', 'staff'] as const);
-  return { ...reach, types, userId: scope.userId };
+  return { ...visibility, types, userId: scope.userId };
 }
 
 const approvers = alias(users, 'approvers');
 const senders = alias(users, 'senders');
 const voiders = alias(users, 'voiders');
 
-function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | undefined {
+function matching(visibility: DisbursementVisibility, filter: DisbursementFilter): SQL | undefined {
   const { search, from, to, state, type } = filter;
   const found = containing(search);
   const number = numberBehind('D', search);
   const day = sql`(${table.preparedAt} at time zone 'UTC')::date`;
   return and(
-    seen(reach),
+    seen(visibility),
     from ? gte(day, sql`${from}::date`) : undefined,
     to ? lte(day, sql`${to}::date`) : undefined,
     state ? eq(table.state, state) : undefined,
@@ -98,7 +101,7 @@ function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | u
           ...[table.payee, table.batch, table.confirmation].map(
             (column) => sql`${column} ilike ${found}`,
           ),
-          ofMerchant(search, reach, table.orgId),
+          ofMerchant(search, visibility, table.orgId),
           number === null ? undefined : eq(table.seq, number),
           ofAmount(search, sql`${table.amountCents}`),
         )
@@ -110,11 +113,11 @@ const kept = disbursementSums;
 
 /** What a filter without a search asks of the kept sums. */
 const ofSums = (
-  { types, ...reach }: DisbursementReach,
+  { types, ...visibility }: DisbursementVisibility,
   filter: DisbursementFilter,
 ): SQL | undefined =>
   and(
-    visibleTo(reach, kept),
+    visibleTo(visibility, kept),
     types ? inArray(kept.payeeType, [...types]) : undefined,
     filter.from ? gte(kept.day, filter.from) : undefined,
     filter.to ? lte(kept.day, filter.to) : undefined,
@@ -123,15 +126,15 @@ const ofSums = (
   );
 
 /** What all that match come to: off the kept sums, or over what a search finds. */
-function totalled(reach: DisbursementReach, filter: DisbursementFilter): SQL {
+function totalled(visibility: DisbursementVisibility, filter: DisbursementFilter): SQL {
   const sums = (['prepared', 'approved', 'sent'] as const).map(
     (state) =>
       sql`coalesce(sum(amount_cents) filter (where state = ${state}), 0)::float8 as ${sql.identifier(`${state}Cents`)}`,
   );
   const all = sql.join(sums, sql`, `);
   return filter.search.trim() === ''
-    ? sql`select coalesce(sum(disbursements), 0)::float8 as count, ${all} from ${kept} where ${ofSums(reach, filter)}`
-    : sql`select count(*)::float8 as count, ${all} from ${table} where ${matching(reach, filter)}`;
+    ? sql`select coalesce(sum(disbursements), 0)::float8 as count, ${all} from ${kept} where ${ofSums(visibility, filter)}`
+    : sql`select count(*)::float8 as count, ${all} from ${table} where ${matching(visibility, filter)}`;
 }
 
 /** Rows by their numbers, with the names of the organization and of whoever acted. */
@@ -203,7 +206,7 @@ export const disbursementList = defineList({
   usual: { sort: 'number', order: 'desc' },
   rowsPerPage: 10,
   reader: ({ services, scope, query }) =>
-    disbursementReach(services.database, scope, query.organization),
+    disbursementVisibility(services.database, scope, query.organization),
   from: sql`${table}`,
   number: sql`${table.seq}`,
   where: matching,
@@ -211,7 +214,7 @@ export const disbursementList = defineList({
   toRow,
 });
 
-/** One of them in reach; null for none. */
+/** One of them visible; null for none. */
 export async function oneDisbursement(
   tx: Tx,
   reader: DisbursementReader,
@@ -234,8 +237,8 @@ interface DisbursementTotals extends Record<string, unknown> {
 
 /** What all disbursements that match come to. */
 export const disbursementSummary = disbursementList.summary(
-  async (tx, reach, filter): Promise<DisbursementSummary> => {
-    const { rows } = await tx.execute<DisbursementTotals>(totalled(reach, filter));
+  async (tx, visibility, filter): Promise<DisbursementSummary> => {
+    const { rows } = await tx.execute<DisbursementTotals>(totalled(visibility, filter));
     const [totals] = rows;
     if (!totals) throw new Error('Sums always have a row');
     return {

@@ -1,20 +1,20 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
 import { toAmount } from '@/domain/money/cents';
 import type { DisbursementRow, PayableBook } from '@/domain/settlements/disbursement';
-import { disbursementReach, oneDisbursement } from './disbursementListQueries';
+import { disbursementVisibility, oneDisbursement } from './disbursementListQueries';
 import { disbursementRows } from './rowStore';
 
-const mostBooks = 500;
+const maxBooks = 500;
 
-/** One disbursement. @throws Refusal 404 for one that is absent or out of reach */
+/** One disbursement. @throws Refusal 404 for one that is absent or not visible */
 export async function disbursementDetail({
   services,
   scope,
   params,
 }: Pick<Call, 'services' | 'params'> & { scope: Scope }): Promise<DisbursementRow> {
-  const reader = await disbursementReach(services.database, scope);
+  const reader = await disbursementVisibility(services.database, scope);
   const row = await oneDisbursement(services.database, reader, params.id ?? '');
   if (!row) throw notFound();
   return row;
@@ -25,8 +25,8 @@ export async function listPayable({
   services,
   scope,
 }: Pick<Call, 'services'> & { scope: Scope }): Promise<PayableBook[]> {
-  const reach = await transactionReach(services.database, scope);
-  const books = await disbursementRows(services.database).books(reach, mostBooks);
+  const visibility = await transactionVisibility(services.database, scope);
+  const books = await disbursementRows(services.database).books(visibility, maxBooks);
   return books.map(({ orgId, companyName, payable, tax, fees, tips }) => ({
     orgId,
     companyName,

@@ -4,7 +4,7 @@ import {
   outgoingParts,
   unclearedParts,
 } from '@server/features/journal/balances/availableQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { disbursements } from '@server/platform/db/schema/disbursements';
 import { isUuid } from '@server/platform/db/uuid';
@@ -14,7 +14,7 @@ import type { DisbursementFunding, PayeeType } from '@/domain/settlements/disbur
 export type StoredDisbursement = typeof disbursements.$inferSelect;
 
 /** Whose disbursements are seen; `types` narrows them to some kinds of payees. */
-export interface DisbursementReach extends TransactionReach {
+export interface DisbursementVisibility extends TransactionVisibility {
   types: readonly PayeeType[] | null;
 }
 
@@ -29,17 +29,17 @@ export interface BookBalances {
 }
 
 const table = disbursements;
-/** The disbursements in reach. */
-export const seen = ({ types, ...reach }: DisbursementReach): SQL | undefined =>
-  and(visibleTo(reach, table), types ? inArray(table.payeeType, [...types]) : undefined);
+/** The disbursements visible. */
+export const seen = ({ types, ...visibility }: DisbursementVisibility): SQL | undefined =>
+  and(visibleTo(visibility, table), types ? inArray(table.payeeType, [...types]) : undefined);
 
 interface DisbursementRows {
   insert(row: typeof disbursements.$inferInsert): Promise<StoredDisbursement>;
-  /** One in reach, kept from others until the transaction ends. */
-  lock(reach: DisbursementReach, id: string): Promise<StoredDisbursement | null>;
+  /** One visible, kept from others until the transaction ends. */
+  lock(visibility: DisbursementVisibility, id: string): Promise<StoredDisbursement | null>;
   update(id: string, change: Partial<StoredDisbursement>): Promise<void>;
   /** Books from which something can be paid: what is approved already is off. */
-  books(reach: TransactionReach, most: number): Promise<BookBalances[]>;
+  books(visibility: TransactionVisibility, most: number): Promise<BookBalances[]>;
 }
 
 /** Outgoing payments beside settlements. */
@@ -50,19 +50,19 @@ export function disbursementRows(tx: Tx): DisbursementRows {
       if (!added) throw new Error('The disbursement was not written');
       return added;
     },
-    async lock(reach, id) {
+    async lock(visibility, id) {
       if (!isUuid(id)) return null;
       const [row] = await tx
         .select()
         .from(table)
-        .where(and(seen(reach), eq(table.id, id)))
+        .where(and(seen(visibility), eq(table.id, id)))
         .for('update');
       return row ?? null;
     },
     async update(id, change) {
       await tx.update(table).set(change).where(eq(table.id, id));
     },
-    async books(reach, most) {
+    async books(visibility, most) {
       const owner = { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` };
       const owed = (account: DisbursementFunding) =>
         sql`greatest(0, ${availableOf(
@@ -74,9 +74,9 @@ export function disbursementRows(tx: Tx): DisbursementRows {
           ${owed('tax')} as tax, ${owed('fees')} as fees, ${owed('tips')} as tips
         from journal_books as book join organizations as organization on organization.id = book.org_id
         join account_balances as kept on kept.book_id = book.id and kept.account in ('payable', 'tax', 'fees', 'tips')
-        left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = kept.account
+        left join ${unclearedParts(visibility)} as uncleared on uncleared.book_id = book.id and uncleared.account = kept.account
         ${outgoingParts}
-        where ${visibleTo(reach, owner)} group by 1, 2, book.org_id, book.system_mode
+        where ${visibleTo(visibility, owner)} group by 1, 2, book.org_id, book.system_mode
         having min(kept.balance_cents) filter (where kept.account <> 'tips') < 0 order by 2, 1 limit ${most}`);
       return rows;
     },

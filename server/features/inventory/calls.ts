@@ -8,21 +8,21 @@ import { withReceivedImport } from '@server/platform/imports/receiveImport';
 import { array, number, object, string } from 'yup';
 import { seesAllItems } from '@/domain/access/rolePermissions';
 import { trimmedText } from '@/domain/contact/trimmedText';
-import { bulkFieldNames, mostInBulk } from '@/domain/inventory/bulk';
+import { bulkFieldNames, maxInBulk } from '@/domain/inventory/bulk';
 import { inventoryImport } from '@/domain/inventory/csv';
 import { inventoryTextsSchema } from '@/domain/inventory/inventoryItemSchema';
 import { stockStates } from '@/domain/inventory/stock';
 import { titlesPerQuestion } from '@/domain/inventory/takenTitles';
-import { editMany, removeMany } from './bulk/bulkActs';
+import { editMany, removeMany } from './bulk/bulkActions';
 import { attachDocument, documentsOf, itemOfImage } from './documents/documents';
 import { withReceivedDocument } from './documents/receiveDocument';
 import { importInventory, takenTitles } from './imports/importInventory';
 import { inventoryRepository } from './inventoryStore';
 import { exportAnswer, listAnswer } from './lists/handlers';
 import { exportQuery, listQuery } from './lists/listQuery';
-import { fullReach, ownReach } from './reach';
 import { createItem, removeItem, updateItem } from './service';
 import { importHistory, undoImport } from './undo/undoImport';
+import { fullVisibility, ownVisibility } from './visibility';
 import { toItem } from './wire';
 
 const id = (most = 100) => string().default('').max(most);
@@ -34,13 +34,13 @@ const id = (most = 100) => string().default('').max(most);
 const bulkTarget = {
   items: array(object({ id: id().required(), version: number().integer().min(1).required() }))
     .min(1)
-    .max(mostInBulk),
+    .max(maxInBulk),
   filter: object({
     search: string().default('').max(200),
     stock: string()
       .oneOf(['', ...stockStates])
       .default(''),
-    except: array(id().required()).max(mostInBulk).default([]),
+    except: array(id().required()).max(maxInBulk).default([]),
   }).default(undefined),
   expected: number().integer().min(1).required(),
 };
@@ -62,7 +62,7 @@ export const inventoryCalls = calls({
     query: listQuery,
     handle: ({ scope, params, query, services }) => {
       if (params.userId !== scope.userId) throw notFound();
-      return listAnswer(services, ownReach(scope), query);
+      return listAnswer(services, ownVisibility(scope), query);
     },
   }),
   'GET /applications/inventoryForTopAdmin': call({
@@ -71,7 +71,7 @@ export const inventoryCalls = calls({
     query: listQuery,
     handle: ({ scope, query, services }) => {
       if (!seesAllItems(scope.role)) throw forbidden();
-      return listAnswer(services, fullReach(scope), query);
+      return listAnswer(services, fullVisibility(scope), query);
     },
   }),
   'GET /applications/inventoryExport': call({
@@ -85,7 +85,7 @@ export const inventoryCalls = calls({
     query: object({ InventoryId: id() }),
     handle: async ({ scope, query, services }) => {
       const row = await inventoryRepository(services.database).byId(
-        fullReach(scope),
+        fullVisibility(scope),
         query.InventoryId,
       );
       if (!row) throw notFound();
@@ -123,10 +123,11 @@ export const inventoryCalls = calls({
      */,
     handle: ({ scope, body, services, http }) => {
       const { inventoryId: id, version, ...values } = body;
-      const reach = http.req.header('access-type') === 'all' ? fullReach(scope) : ownReach(scope);
+      const visibility =
+        http.req.header('access-type') === 'all' ? fullVisibility(scope) : ownVisibility(scope);
       const at = services.clock();
       return services.database.transaction((tx) =>
-        updateItem(tx, { scope, update: { reach, id, version, at }, values }),
+        updateItem(tx, { scope, update: { visibility, id, version, at }, values }),
       );
     },
   }),
@@ -205,7 +206,7 @@ export const inventoryCalls = calls({
     query: object({ inventId: id(), orgId: id() }),
     handle: async ({ scope, query, services }) => {
       const row = await inventoryRepository(services.database).byId(
-        fullReach(scope),
+        fullVisibility(scope),
         query.inventId,
       );
       if (!row) throw notFound();

@@ -1,7 +1,7 @@
 import type { InventoryRow } from '@server/platform/db/schema/inventory';
 import type { Scope } from '@server/platform/http/call';
 import { sortKey } from '@server/platform/lists/sortKey';
-import { ownReach } from './reach';
+import { ownVisibility } from './visibility';
 
 type Origin = Pick<
   InventoryRow,
@@ -16,7 +16,7 @@ export function originOf(scope: Scope): Origin {
   return {
     userId,
     orgId,
-    systemMode: ownReach(scope).mode,
+    systemMode: ownVisibility(scope).mode,
     addedByName: name,
     addedByKey: sortKey(name),
     addedByEmail: email,

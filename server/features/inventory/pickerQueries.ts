@@ -5,7 +5,7 @@ import { sortKey } from '@server/platform/lists/sortKey';
 import { and, asc, like, or, type SQL } from 'drizzle-orm';
 import { toAmount } from '@/domain/money/cents';
 import { visibleTo } from './inventoryStore';
-import type { Reach } from './reach';
+import type { Visibility } from './visibility';
 
 /** An item as the lines of an invoice take it over; `unitCost` is `x.xx`. */
 interface FoundItem {
@@ -24,7 +24,7 @@ function textHolds(search: string): SQL | undefined {
 
 /** What is looked for, among whose items and how many. */
 interface ItemSearch {
-  reach: Reach;
+  visibility: Visibility;
   search: string;
   most: number;
 }
@@ -32,12 +32,12 @@ interface ItemSearch {
 /** Items whose title or SKU holds the search, by title; at most so many. */
 export async function itemsFound(
   tx: Tx,
-  { reach, search, most }: ItemSearch,
+  { visibility, search, most }: ItemSearch,
 ): Promise<FoundItem[]> {
   const rows = await tx
     .select({ id: items.id, title: items.title, sku: items.productSku, cents: items.unitCostCents })
     .from(items)
-    .where(and(visibleTo(reach), textHolds(search)))
+    .where(and(visibleTo(visibility), textHolds(search)))
     .orderBy(asc(items.titleKey), asc(items.number))
     .limit(most);
   return rows.map(({ cents, ...item }) => ({ ...item, unitCost: toAmount(cents) }));

@@ -12,7 +12,7 @@ import {
 import { changedItemErrors } from '@/domain/inventory/inventoryItemSchema';
 import { inventoryRepository, isItemId } from './inventoryStore';
 import { originOf } from './origin';
-import { fullReach, type Reach } from './reach';
+import { fullVisibility, type Visibility } from './visibility';
 import { toColumns, toItem, type ValueColumns } from './wire';
 
 /**
@@ -71,7 +71,7 @@ export async function createItem(
   { scope, values, copyOf = '' }: NewItem,
 ): Promise<InventoryItem> {
   const copied =
-    copyOf === '' ? null : await inventoryRepository(tx).byId(fullReach(scope), copyOf);
+    copyOf === '' ? null : await inventoryRepository(tx).byId(fullVisibility(scope), copyOf);
   judge(values, copied);
   const asked = values.inventory_image_id;
   const imageId = asked === '' || isItemId(asked) ? null : asked;
@@ -85,7 +85,7 @@ export async function createItem(
 
 /** What an update is about: the item, and the version that the person has read. */
 interface Update {
-  reach: Reach;
+  visibility: Visibility;
   id: string;
   version: number;
   at: Date;
@@ -99,31 +99,31 @@ interface ItemChange {
 }
 
 /**
- * Saves an item. @throws Refusal 404 out of reach; 409 with `current` when it changed since it was
+ * Saves an item. @throws Refusal 404 not visible; 409 with `current` when it changed since it was
  * read; 400 by field
  */
 export async function updateItem(
   tx: Tx,
-  { scope, update: { reach, id, version, at }, values }: ItemChange,
+  { scope, update: { visibility, id, version, at }, values }: ItemChange,
 ): Promise<InventoryItem> {
   const items = inventoryRepository(tx);
-  const before = await items.lock(reach, id);
+  const before = await items.lock(visibility, id);
   if (!before) throw notFound();
   if (before.version !== version) throw conflict(toItem(before));
   judge(values, before);
-  const row = await items.update(reach, id, { values: columnsOf(scope, values, before), at });
+  const row = await items.update(visibility, id, { values: columnsOf(scope, values, before), at });
   await noteActivity(tx, { scope, row, act: { verb: 'Updated', kind: 'inventory' } });
   return toItem(row);
 }
 
-/** Deletes an item and its documents. @throws Refusal 404 when it is absent or out of reach */
+/** Deletes an item and its documents. @throws Refusal 404 when it is absent or not visible */
 export async function removeItem(tx: Tx, scope: Scope, id: string): Promise<{ _id: string }> {
-  const reach = fullReach(scope);
+  const visibility = fullVisibility(scope);
   const items = inventoryRepository(tx);
-  const row = await items.lock(reach, id);
+  const row = await items.lock(visibility, id);
   if (!row) throw notFound();
   await filesRepository(tx).removeGroup(row.orgId, row.id);
-  await items.remove(reach, id);
+  await items.remove(visibility, id);
   await noteActivity(tx, { scope, row, act: { verb: 'Deleted', kind: 'inventory' } });
   return { _id: row.id };
 }

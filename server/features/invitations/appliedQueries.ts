@@ -1,5 +1,5 @@
-import { applicationReach } from '@server/identity/reach/applicationReach';
-import { visibleTo } from '@server/identity/reach/applicationReachQueries';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
+import { visibleTo } from '@server/identity/visibility/applicationVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applications } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
@@ -17,7 +17,7 @@ export async function hasApplied(tx: Tx, scope: Scope, email: string): Promise<b
   const [row] = await tx
     .select({ status: applications.status })
     .from(applications)
-    .where(and(visibleTo(applicationReach(scope)), eq(applications.email, email)))
+    .where(and(visibleTo(applicationVisibility(scope)), eq(applications.email, email)))
     .orderBy(sql`${applications.submittedAt} desc nulls last`, desc(applications.number))
     .limit(1);
   return row !== undefined && row.status !== 'in_progress';

@@ -4,7 +4,7 @@ import type { Scope } from '@server/platform/http/call';
 import { mayAcceptInvitation } from '@/domain/access/rolePermissions';
 import { importMode } from '@/domain/session/systemMode';
 import { invitationsRepository } from './invitationStore';
-import { invitationReach } from './reach';
+import { invitationVisibility } from './visibility';
 
 /**
  * What an invitation settles for the application that comes of it (spec 2.6): organization ids,
@@ -35,7 +35,7 @@ export async function invitedAttribution(
   const row =
     scope.inviteId === null
       ? await openToMerchant(tx, scope, now)
-      : await invitationsRepository(tx).find(invitationReach(scope), scope.inviteId);
+      : await invitationsRepository(tx).find(invitationVisibility(scope), scope.inviteId);
   if (!row) return null;
   const {
     inviteId,

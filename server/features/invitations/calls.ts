@@ -11,12 +11,12 @@ import { mailFreshLink } from './freshLink';
 import { invitationFunnel, invitationList } from './invitationListQueries';
 import { invitationsRepository } from './invitationStore';
 import { clickInvitation } from './openInvitation';
-import { invitationReach } from './reach';
 import { openRecord, recordsOf } from './records';
 import { revokeInvitation } from './revokeInvitation';
 import { saveInvitation } from './saveInvitation';
 import { copyLink, sendInvitation } from './sendInvitation';
 import { startInvitation } from './startInvitation';
+import { invitationVisibility } from './visibility';
 
 /**
  * Who invites looks after the history too; whose records, the reach decides (spec 2.6; readings
@@ -111,7 +111,7 @@ export const invitationsCalls = calls({
     ...inviting,
     handle: async ({ services: { database }, scope, params }) => {
       const invitations = invitationsRepository(database);
-      const row = await invitations.find(invitationReach(scope), numberIn(params));
+      const row = await invitations.find(invitationVisibility(scope), numberIn(params));
       if (!row) throw notFound();
       return invitations.events(row.inviteId);
     },

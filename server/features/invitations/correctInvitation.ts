@@ -11,10 +11,10 @@ import { inviteChanges } from '@/domain/partners/inviteChange';
 import { refusalNames } from '@/domain/session/refusals';
 import { appliedMessage, hasApplied } from './appliedQueries';
 import { invitationsRepository } from './invitationStore';
-import { invitationReach } from './reach';
 import { tooLate } from './refusals';
 import { recordOf } from './saveInvitation';
 import { searchKeyOf } from './searchKey';
+import { invitationVisibility } from './visibility';
 
 type CorrectingCall = Pick<Call, 'services'> & {
   scope: Scope;
@@ -53,7 +53,7 @@ async function lockOpen(
   { scope, body }: CorrectingCall,
   inviteId: number,
 ): Promise<InvitationRow> {
-  const row = await invitationsRepository(tx).lock(invitationReach(scope), inviteId);
+  const row = await invitationsRepository(tx).lock(invitationVisibility(scope), inviteId);
   if (!row) throw notFound();
   if (row.status === 'revoked' || row.status === 'submitted') throw tooLate(row.status);
   // Its account exists from the first use of the link on.
@@ -84,7 +84,7 @@ async function correctionOf(tx: Tx, { scope, body }: CorrectingCall): Promise<Co
 /**
  * Corrects who is invited and under whom, without a new invitation. Of another address the links
  * that were mailed open nothing any more, and the invitation waits to be sent to it.
- * @throws Refusal 404 out of reach; 400 with a message per field; 409 once the merchant has begun,
+ * @throws Refusal 404 not visible; 400 with a message per field; 409 once the merchant has begun,
  * or where it changed since it was read
  */
 export async function correctInvitation(

@@ -12,7 +12,7 @@ import { expiryFrom } from './saveInvitation';
 type LinkingCall = Pick<Call, 'http' | 'services'>;
 
 /** Links of one invitation and way that can be opened at the same time; older ones stop working. */
-const mostKeys = 20;
+const maxKeys = 20;
 
 /** The invitation, and who asks for its link. */
 interface NewLink {
@@ -43,7 +43,7 @@ export async function newLink(
   await invitationsRepository(tx).addKey(
     inviteId,
     { hash, way, at: call.services.clock() },
-    mostKeys,
+    maxKeys,
   );
   return linkTo(call, `/merchantInvitation/${key}`);
 }
@@ -69,10 +69,13 @@ async function entersByLink(tx: Tx, { email, merchantUserId }: InvitationRow): P
 export async function mailedLink(
   tx: Tx,
   call: LinkingCall,
-  reach: { inviteId: number; systemMode: InvitationRow['systemMode'] },
+  visibility: { inviteId: number; systemMode: InvitationRow['systemMode'] },
 ): Promise<string | null> {
   const invitations = invitationsRepository(tx);
-  const row = await invitations.lock({ mode: reach.systemMode, by: 'all' }, reach.inviteId);
+  const row = await invitations.lock(
+    { mode: visibility.systemMode, by: 'all' },
+    visibility.inviteId,
+  );
   if (!row || row.status === 'revoked' || !(await entersByLink(tx, row))) return null;
   await invitations.update(row.inviteId, {
     expiresAt: expiryFrom(call.services.clock(), call.services),

@@ -9,8 +9,8 @@ import { type InviteFunnel, recordStatuses } from '@/domain/partners/invitationR
 import { inviteColumnSet, inviteColumns } from '@/domain/partners/inviteColumns';
 import { visibleTo } from './invitationStore';
 import { namedWhere } from './namedQueries';
-import { invitationReach } from './reach';
 import { searchKeyOf } from './searchKey';
+import { invitationVisibility } from './visibility';
 import { inviteRecord, openStatuses } from './wire';
 
 const filters = {
@@ -53,7 +53,10 @@ export const invitationList = defineList({
   sorts: { number: { value: sql`${invitations.number}`, kind: 'number' } },
   usual: { sort: 'number', order: 'desc' },
   rowsPerPage: 10,
-  reader: ({ scope, services }) => ({ visible: invitationReach(scope), now: services.clock() }),
+  reader: ({ scope, services }) => ({
+    visible: invitationVisibility(scope),
+    now: services.clock(),
+  }),
   from: sql`${invitations}`,
   number: sql`${invitations.number}`,
   where: ({ visible, now }, filter) =>

@@ -11,7 +11,7 @@ import type { Scope } from '@server/platform/http/call';
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InviteEvent, InviteEventKind } from '@/domain/partners/invitationRecord';
 import type { InviteChange } from '@/domain/partners/inviteChange';
-import type { InvitationReach } from './reach';
+import type { InvitationVisibility } from './visibility';
 
 type NewInvitation = typeof invitations.$inferInsert;
 
@@ -34,10 +34,10 @@ interface InvitationNote {
 }
 
 interface InvitationsRepository {
-  /** The invitation, or null when it is absent or out of reach. */
-  find(reach: InvitationReach, inviteId: number): Promise<InvitationRow | null>;
+  /** The invitation, or null when it is absent or not visible. */
+  find(visibility: InvitationVisibility, inviteId: number): Promise<InvitationRow | null>;
   /** The same, locked until the act ends. */
-  lock(reach: InvitationReach, inviteId: number): Promise<InvitationRow | null>;
+  lock(visibility: InvitationVisibility, inviteId: number): Promise<InvitationRow | null>;
   /** Adds one; null when the id is taken. */
   insert(invitation: NewInvitation): Promise<InvitationRow | null>;
   update(inviteId: number, change: InvitationChange): Promise<InvitationRow>;
@@ -64,8 +64,8 @@ interface InvitationsRepository {
     mode: InvitationRow['systemMode'],
     now: Date,
   ): Promise<InvitationRow | null>;
-  /** The newest invitation in reach to an address whose link can still be opened. */
-  openIn(reach: InvitationReach, email: string, now: Date): Promise<InvitationRow | null>;
+  /** The newest invitation visible to an address whose link can still be opened. */
+  openIn(visibility: InvitationVisibility, email: string, now: Date): Promise<InvitationRow | null>;
   record(event: InvitationNote): Promise<void>;
   /** A correction, with what it changed. */
   recordCorrection(
@@ -79,7 +79,7 @@ interface InvitationsRepository {
   countEvents(inviteId: number, kinds: readonly InviteEventKind[], since: Date): Promise<number>;
 }
 
-const reachColumns = {
+const visibilityColumns = {
   iso: invitations.isoId,
   agent: invitations.agentId,
   subAgent: invitations.subAgentId,
@@ -87,17 +87,18 @@ const reachColumns = {
 } as const;
 
 /** The rows that a call may touch. */
-export function visibleTo(reach: InvitationReach): SQL | undefined {
-  const inMode = eq(invitations.systemMode, reach.mode);
-  if (reach.by === 'all') return inMode;
-  if (reach.by === 'invitation') return and(inMode, eq(invitations.inviteId, reach.inviteId));
-  if (reach.by === 'subIso') {
+export function visibleTo(visibility: InvitationVisibility): SQL | undefined {
+  const inMode = eq(invitations.systemMode, visibility.mode);
+  if (visibility.by === 'all') return inMode;
+  if (visibility.by === 'invitation')
+    return and(inMode, eq(invitations.inviteId, visibility.inviteId));
+  if (visibility.by === 'subIso') {
     return and(
       inMode,
-      or(eq(invitations.orgId, reach.orgId), isAgentOf(invitations.agentId, reach.orgId)),
+      or(eq(invitations.orgId, visibility.orgId), isAgentOf(invitations.agentId, visibility.orgId)),
     );
   }
-  return and(inMode, eq(reachColumns[reach.by], reach.orgId));
+  return and(inMode, eq(visibilityColumns[visibility.by], visibility.orgId));
 }
 
 const first = <Row>(rows: readonly Row[]): Row | null => rows[0] ?? null;
@@ -181,16 +182,16 @@ function timelineRows(
 
 /** Rows of invitations, their links and their timeline. */
 export function invitationsRepository(tx: Tx): InvitationsRepository {
-  const one = (reach: InvitationReach, inviteId: number) =>
+  const one = (visibility: InvitationVisibility, inviteId: number) =>
     tx
       .select()
       .from(invitations)
-      .where(and(visibleTo(reach), eq(invitations.inviteId, inviteId)));
+      .where(and(visibleTo(visibility), eq(invitations.inviteId, inviteId)));
   return {
     ...keyRows(tx),
     ...timelineRows(tx),
-    find: async (reach, inviteId) => first(await one(reach, inviteId)),
-    lock: async (reach, inviteId) => first(await one(reach, inviteId).for('update')),
+    find: async (visibility, inviteId) => first(await one(visibility, inviteId)),
+    lock: async (visibility, inviteId) => first(await one(visibility, inviteId).for('update')),
     insert: async (invitation) =>
       first(await tx.insert(invitations).values(invitation).onConflictDoNothing().returning()),
     async update(inviteId, change) {
@@ -212,9 +213,9 @@ export function invitationsRepository(tx: Tx): InvitationsRepository {
         await tx.select().from(invitations).where(open).orderBy(desc(invitations.number)).limit(1),
       );
     },
-    async openIn(reach, email, now) {
+    async openIn(visibility, email, now) {
       const open = and(
-        visibleTo(reach),
+        visibleTo(visibility),
         eq(invitations.email, email),
         inArray(invitations.status, ['saved', 'sent', 'clicked', 'started']),
         gt(invitations.expiresAt, now),

@@ -6,7 +6,7 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { MailProblem } from '@/domain/partners/invitationRecord';
 import { visibleTo } from './invitationStore';
-import type { InvitationReach } from './reach';
+import type { InvitationVisibility } from './visibility';
 import type { NamedInvitation } from './wire';
 
 const iso = alias(organizations, 'iso');
@@ -44,7 +44,7 @@ export const namedWhere = (tx: Tx, where: SQL | undefined): PromiseLike<NamedInv
 /** One invitation with its names; null when it is absent or not visible. */
 export async function oneNamed(
   tx: Tx,
-  visible: InvitationReach,
+  visible: InvitationVisibility,
   inviteId: number,
 ): Promise<NamedInvitation | null> {
   const [row] = await namedWhere(tx, and(visibleTo(visible), eq(invitations.inviteId, inviteId)));
@@ -54,7 +54,7 @@ export async function oneNamed(
 /** The newest that are visible. */
 export const newestNamed = (
   tx: Tx,
-  visible: InvitationReach,
+  visible: InvitationVisibility,
   most: number,
 ): PromiseLike<NamedInvitation[]> =>
   selectNamed(tx).where(visibleTo(visible)).orderBy(desc(invitations.number)).limit(most);

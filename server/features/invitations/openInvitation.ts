@@ -39,8 +39,8 @@ export async function heldInvitation(tx: Tx, key: string, now: Date): Promise<Op
   const hash = merchantKeyHash(key);
   const locked = hash && (await invitationsRepository(tx).lockByKey(hash));
   if (!locked) throw unknownLink();
-  const reach = { mode: locked.systemMode, by: 'all' } as const;
-  const row = await oneNamed(tx, reach, locked.inviteId);
+  const visibility = { mode: locked.systemMode, by: 'all' } as const;
+  const row = await oneNamed(tx, visibility, locked.inviteId);
   if (!row) throw unknownLink();
   const status = statusAt(row, now);
   if (status === 'revoked') throw revokedLink(row.orgName);

@@ -2,8 +2,8 @@ import type { Call, Scope } from '@server/platform/http/call';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { invitationsRepository } from './invitationStore';
 import { newestNamed } from './namedQueries';
-import { invitationReach } from './reach';
 import { recordOf } from './saveInvitation';
+import { invitationVisibility } from './visibility';
 import { inviteRecord } from './wire';
 
 type RecordCall<Query> = Pick<Call, 'services'> & { scope: Scope; query: Query };
@@ -18,17 +18,17 @@ export async function openRecord(
   const { scope, services, query } = call;
   const { database, clock } = services;
   const open = await invitationsRepository(database).openIn(
-    invitationReach(scope),
+    invitationVisibility(scope),
     query.email,
     clock(),
   );
   return open && recordOf(database, { scope, inviteId: open.inviteId, now: clock() });
 }
 
-const mostRecords = 100;
+const maxRecords = 100;
 
 /**
- * `getInvitesHistoryById` (spec 2.7): the record asked for, or the newest in reach. @throws Refusal
+ * `getInvitesHistoryById` (spec 2.7): the record asked for, or the newest visible. @throws Refusal
  * 404
  */
 export async function recordsOf(call: RecordCall<{ inviteId?: number }>): Promise<InviteRecord[]> {
@@ -36,6 +36,6 @@ export async function recordsOf(call: RecordCall<{ inviteId?: number }>): Promis
   const { database, clock } = services;
   const inviteId = query.inviteId ?? scope.inviteId;
   if (inviteId !== null) return [await recordOf(database, { scope, inviteId, now: clock() })];
-  const rows = await newestNamed(database, invitationReach(scope), mostRecords);
+  const rows = await newestNamed(database, invitationVisibility(scope), maxRecords);
   return rows.map((row) => inviteRecord(row, clock()));
 }

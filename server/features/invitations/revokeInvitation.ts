@@ -5,14 +5,14 @@ import { notFound } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { invitationsRepository } from './invitationStore';
-import { invitationReach } from './reach';
 import { tooLate } from './refusals';
 import { recordOf } from './saveInvitation';
+import { invitationVisibility } from './visibility';
 
 /**
  * Takes an invitation back: its links stop working and the merchant's limited sessions end. What
  * was typed stays.
- * @throws Refusal 404 out of reach; 409 when its application was submitted
+ * @throws Refusal 404 not visible; 409 when its application was submitted
  */
 export async function revokeInvitation(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function revokeInvitation(
 ): Promise<InviteRecord> {
   const now = services.clock();
   const invitations = invitationsRepository(tx);
-  const row = await invitations.lock(invitationReach(scope), inviteId);
+  const row = await invitations.lock(invitationVisibility(scope), inviteId);
   if (!row) throw notFound();
   if (row.status === 'submitted') throw tooLate('submitted');
   if (row.status !== 'revoked') {

@@ -15,8 +15,8 @@ import { importMode } from '@/domain/session/systemMode';
 import { appliedMessage, hasApplied } from './appliedQueries';
 import { invitationsRepository } from './invitationStore';
 import { emailsOf, oneNamed } from './namedQueries';
-import { invitationReach } from './reach';
 import { searchKeyOf } from './searchKey';
+import { invitationVisibility } from './visibility';
 import { inviteRecord } from './wire';
 
 type SavingCall = Pick<Call, 'services'> & {
@@ -25,7 +25,7 @@ type SavingCall = Pick<Call, 'services'> & {
   body: InvitationValues & { inviteId?: number };
 };
 
-const mostTries = 20;
+const maxTries = 20;
 
 /** A fraction from 0 to below 1 that nobody can foretell. */
 const fraction = (): number => randomInt(2 ** 47) / 2 ** 47;
@@ -42,12 +42,12 @@ interface RecordQuery {
   now: Date;
 }
 
-/** The record of one invitation, with all its names. @throws Refusal 404 out of reach */
+/** The record of one invitation, with all its names. @throws Refusal 404 not visible */
 export async function recordOf(
   tx: Tx,
   { scope, inviteId, now }: RecordQuery,
 ): Promise<InviteRecord> {
-  const row = await oneNamed(tx, invitationReach(scope), inviteId);
+  const row = await oneNamed(tx, invitationVisibility(scope), inviteId);
   if (!row) throw notFound();
   const ids = [row.isoId, row.agentId, row.subAgentId].filter((id) => id !== null);
   return inviteRecord(row, now, await emailsOf(tx, ids));
@@ -108,7 +108,7 @@ async function insertedId(
   proposed: number | undefined,
   insert: (id: number) => Promise<{ inviteId: number } | null>,
 ): Promise<number> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const id = tries === 0 && proposed !== undefined ? proposed : newInviteId(fraction);
     const row = await insert(id);
     if (row) return row.inviteId;

@@ -8,22 +8,22 @@ import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { hasApplied } from './appliedQueries';
 import { newLink } from './invitationLink';
 import { invitationsRepository } from './invitationStore';
-import { invitationReach } from './reach';
 import { sentOften, tooLate } from './refusals';
 import { expiryFrom, recordOf } from './saveInvitation';
+import { invitationVisibility } from './visibility';
 import { statusAt } from './wire';
 
 type ActingCall = Pick<Call, 'http' | 'services'> & { scope: Scope };
 
 /** Mails about one invitation within a day. */
-const mostMailsPerDay = 5;
+const maxMailsPerDay = 5;
 const dayMilliseconds = 24 * 3600 * 1000;
 
 /** True where the invitation was mailed as often as it may be within a day. */
 export async function isMailedOften(tx: Tx, inviteId: number, now: Date): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - dayMilliseconds);
   const mails = await invitationsRepository(tx).countEvents(inviteId, ['sent', 'resent'], dayAgo);
-  return mails >= mostMailsPerDay;
+  return mails >= maxMailsPerDay;
 }
 
 /** Which invitation, and the states in which it is refused. */
@@ -38,7 +38,7 @@ async function lockOpen(
   tx: Tx,
   { call: { scope, services }, inviteId, refused }: OpenInvitation,
 ): Promise<InvitationRow> {
-  const row = await invitationsRepository(tx).lock(invitationReach(scope), inviteId);
+  const row = await invitationsRepository(tx).lock(invitationVisibility(scope), inviteId);
   if (!row) throw notFound();
   const status = statusAt(row, services.clock());
   const reason = refused.find((one) => one === status);
@@ -75,7 +75,7 @@ export function queueInvitation(
 
 /**
  * Mails the invitation, for the first time or again; its days begin anew (spec 2.4, 2.7).
- * @throws Refusal 404 out of reach; 409 when it was revoked or submitted, or the merchant has
+ * @throws Refusal 404 not visible; 409 when it was revoked or submitted, or the merchant has
  * applied otherwise; 429 after five mails in a day
  */
 export async function sendInvitation(
@@ -86,7 +86,7 @@ export async function sendInvitation(
   const now = call.services.clock();
   const invitations = invitationsRepository(tx);
   const row = await lockOpen(tx, { call, inviteId, refused: ['revoked', 'submitted'] });
-  if (await isMailedOften(tx, inviteId, now)) throw sentOften(mostMailsPerDay);
+  if (await isMailedOften(tx, inviteId, now)) throw sentOften(maxMailsPerDay);
   const link = await newLink(tx, { call, invitation: row, way: 'mailed' });
   const { parent_org: orgName } = await recordOf(tx, { scope: call.scope, inviteId, now });
   await queueInvitation(tx, { call, row: { ...row, orgName }, link });
@@ -107,7 +107,7 @@ export async function sendInvitation(
  * A link to be handed over by other means; each call makes one more, since of the earlier ones only
  * hashes are kept. None is given of an application that has begun: it would let whoever invites
  * into what the merchant typed.
- * @throws Refusal 404 out of reach; 409 when it was revoked, started, submitted or expired, or the
+ * @throws Refusal 404 not visible; 409 when it was revoked, started, submitted or expired, or the
  * merchant has applied otherwise
  */
 export async function copyLink(

@@ -8,7 +8,7 @@ import { dayText } from '@/domain/dates/calendarDay';
 import { readDay } from '@/domain/dates/days';
 import { invalidMessage } from '@/domain/forms/fieldRules';
 import { deeplyShaped, misfitErrors } from '@/domain/invoices/deepShape';
-import { disputeAnswers, mostDisputeCharacters } from '@/domain/invoices/dispute';
+import { disputeAnswers, maxDisputeCharacters } from '@/domain/invoices/dispute';
 import { emptyInvoice, emptyLine } from '@/domain/invoices/invoice';
 import { emptyMtaInvoice } from '@/domain/invoices/mta/mtaInvoice';
 import { periodError } from '@/domain/invoices/mta/period';
@@ -91,10 +91,10 @@ const message = mailedText(1000);
 const fileName = string().default('').max(200);
 
 /** The most characters of a PDF in base64: 5 MB of it. */
-const mostPdf = Math.ceil((5 * 1024 * 1024) / 3) * 4;
+const maxPdf = Math.ceil((5 * 1024 * 1024) / 3) * 4;
 
 /** Most bytes of a body that carries a PDF. */
-export const mostPdfBytes = mostPdf + 10_000;
+export const maxPdfBytes = maxPdf + 10_000;
 
 /**
  * Sending: the PDF as the browser made it. `sentBefore`: when it was last sent, as far as the
@@ -102,13 +102,13 @@ export const mostPdfBytes = mostPdf + 10_000;
  */
 export const sending = versioned.shape({
   sentBefore: string().nullable().max(30).notRequired(),
-  pdf: string().required(missingPdfMessage).max(mostPdf),
+  pdf: string().required(missingPdfMessage).max(maxPdf),
   fileName,
   message,
 });
 
 /** Reminding; the PDF goes along where it is given. */
-export const reminding = object({ pdf: string().default('').max(mostPdf), fileName, message });
+export const reminding = object({ pdf: string().default('').max(maxPdf), fileName, message });
 
 /** A payment that the sender records. */
 export const recorded = object({
@@ -151,7 +151,7 @@ export const crediting = object({
 /** What a dispute is answered with: words that the payer is mailed. */
 export const answering = object({
   state: string().oneOf(disputeAnswers, invalidMessage).required(),
-  answer: mailedText(mostDisputeCharacters).required(requiredMessage),
+  answer: mailedText(maxDisputeCharacters).required(requiredMessage),
 });
 
 /**

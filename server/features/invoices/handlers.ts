@@ -1,12 +1,12 @@
 import { itemsFound } from '@server/features/inventory/pickerQueries';
-import { ownReach } from '@server/features/inventory/reach';
+import { ownVisibility } from '@server/features/inventory/visibility';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound } from '@server/platform/http/refusal';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { found, told } from './acts/acting';
-import { clone, create, type Posted, save } from './acts/saving';
+import { found, told } from './actions/acting';
+import { clone, create, type Posted, save } from './actions/saving';
 import { invoiceEventsRepository } from './eventStore';
 
 type Acting = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
@@ -18,7 +18,7 @@ export async function one(call: Acting, kind: InvoiceKind): Promise<AnyInvoiceDe
 }
 
 /**
- * The form as a save left it. @throws Refusal 404 out of reach, and for a version that there is not
+ * The form as a save left it. @throws Refusal 404 not visible, and for a version that there is not
  */
 export async function version(call: Acting, kind: InvoiceKind): Promise<unknown> {
   const { database } = call.services;
@@ -32,11 +32,15 @@ export async function version(call: Acting, kind: InvoiceKind): Promise<unknown>
 }
 
 /** Most items that a search while typing gives. */
-const mostFound = 20;
+const maxFound = 20;
 
 /** The caller's own items by title or SKU, for the lines of an invoice. */
 export const items = ({ services, scope, query }: Acting & { query: { search: string } }) =>
-  itemsFound(services.database, { reach: ownReach(scope), search: query.search, most: mostFound });
+  itemsFound(services.database, {
+    visibility: ownVisibility(scope),
+    search: query.search,
+    most: maxFound,
+  });
 
 /** A new invoice, once. */
 export const added = (

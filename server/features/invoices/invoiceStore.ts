@@ -8,7 +8,7 @@ import type { KindForm } from '@/domain/invoices/kindForm';
 import { columnsOf } from './columns';
 import { invoiceEventsRepository } from './eventStore';
 import { type InvoiceChange, type InvoiceRow, invoicesRepository } from './invoicesStore';
-import { invoiceReach } from './reach';
+import { invoiceVisibility } from './visibility';
 
 /** Who makes invoices: a signed-in person, or the product itself for the organization of one. */
 export type Maker = Pick<Scope, 'userId' | 'orgId' | 'mode' | 'name'>;
@@ -91,7 +91,7 @@ export async function createInvoice(
   maker: Maker,
   made: KindForm & MadeOf,
 ): Promise<InvoiceRow> {
-  const reach = invoiceReach(maker, made.kind);
+  const visibility = invoiceVisibility(maker, made.kind);
   const {
     monthly = false,
     period = null,
@@ -104,12 +104,12 @@ export async function createInvoice(
     recurrenceAt = null,
     event = { kind: 'created', detail: '' },
   } = made;
-  const counter = await invoicesRepository(tx).nextCounter(reach);
+  const counter = await invoicesRepository(tx).nextCounter(visibility);
   const invoiceNo = invoiceNumber(made.kind, counter);
   const row = await invoicesRepository(tx).insert({
-    orgId: reach.orgId,
-    systemMode: reach.mode,
-    kind: reach.kind,
+    orgId: visibility.orgId,
+    systemMode: visibility.mode,
+    kind: visibility.kind,
     counter,
     invoiceNo,
     status: 'Draft',

@@ -3,7 +3,7 @@ import { invoiceCounters, invoices } from '@server/platform/db/schema/invoices';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import type { InvoiceReach } from './reach';
+import type { InvoiceVisibility } from './visibility';
 
 /** An invoice as stored. */
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -22,7 +22,7 @@ export type InvoiceChange = Partial<
 >;
 
 /** The invoices that a call may touch. */
-export function visibleTo({ orgId, mode, kind }: InvoiceReach): SQL | undefined {
+export function visibleTo({ orgId, mode, kind }: InvoiceVisibility): SQL | undefined {
   return and(eq(invoices.orgId, orgId), eq(invoices.systemMode, mode), eq(invoices.kind, kind));
 }
 
@@ -39,17 +39,18 @@ async function changed(
 /** Single invoices and their numbers. */
 export function invoicesRepository(tx: Tx) {
   const select = (where: SQL | undefined) => tx.select().from(invoices).where(where);
-  const one = (reach: InvoiceReach, id: string) => and(visibleTo(reach), eq(invoices.id, id));
+  const one = (visibility: InvoiceVisibility, id: string) =>
+    and(visibleTo(visibility), eq(invoices.id, id));
   return {
-    /** The invoice, or null when it is absent or out of reach. */
-    find: async (reach: InvoiceReach, id: string): Promise<InvoiceRow | null> =>
-      isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null,
+    /** The invoice, or null when it is absent or not visible. */
+    find: async (visibility: InvoiceVisibility, id: string): Promise<InvoiceRow | null> =>
+      isUuid(id) ? ((await select(one(visibility, id)))[0] ?? null) : null,
     /** The same, locked until the act ends. */
-    lock: async (reach: InvoiceReach, id: string): Promise<InvoiceRow | null> =>
-      isUuid(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
+    lock: async (visibility: InvoiceVisibility, id: string): Promise<InvoiceRow | null> =>
+      isUuid(id) ? ((await select(one(visibility, id)).for('update'))[0] ?? null) : null,
     /** Kinds of those of these ids that are an organization's own, in a mode. */
     async kindsOf(
-      { orgId, mode }: Omit<InvoiceReach, 'kind'>,
+      { orgId, mode }: Omit<InvoiceVisibility, 'kind'>,
       ids: readonly string[],
     ): Promise<Map<string, InvoiceKind>> {
       const own = and(eq(invoices.orgId, orgId), eq(invoices.systemMode, mode));
@@ -74,7 +75,7 @@ export function invoicesRepository(tx: Tx) {
       orgId,
       mode,
       kind,
-    }: Omit<InvoiceReach, 'kind'> & { kind: InvoiceKind | 'credit' }): Promise<number> {
+    }: Omit<InvoiceVisibility, 'kind'> & { kind: InvoiceKind | 'credit' }): Promise<number> {
       const { last } = invoiceCounters;
       const [row] = await tx
         .insert(invoiceCounters)

@@ -1,9 +1,9 @@
 import { inHistory, ownDraft, ownSetting } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
-import { recordPayment } from './acts/recording';
-import { reversePayment } from './acts/reversing';
-import { remind, send } from './acts/sending';
-import { endRecurrence, setRecurrence, voidInvoice } from './acts/standing';
+import { recordPayment } from './actions/recording';
+import { reversePayment } from './actions/reversing';
+import { remind, send } from './actions/sending';
+import { endRecurrence, setRecurrence, voidInvoice } from './actions/standing';
 import {
   changedInvoice,
   crediting,

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { answering, mostPdfBytes, recorded, reminding, reversing, sending } from './bodies';
+import { answering, maxPdfBytes, recorded, reminding, reversing, sending } from './bodies';
 
 /** How often invoices may be changed. */
 export const acts = { limit: 600, seconds: 600 };
@@ -16,7 +16,7 @@ export const adding = { rate: acts, idempotent: true } as const;
 /** What mails an invoice, once. */
 export const mailing = {
   body: sending,
-  mostBodyBytes: mostPdfBytes,
+  maxBodyBytes: maxPdfBytes,
   rate: acts,
   idempotent: true,
 } as const;

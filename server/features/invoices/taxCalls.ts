@@ -1,10 +1,10 @@
 import { inHistory, ownDraft, ownSetting } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
-import { penaltyLines } from './acts/penaltyLines';
-import { recordPayment } from './acts/recording';
-import { reversePayment } from './acts/reversing';
-import { remind, send } from './acts/sending';
-import { endRecurrence, setRecurrence, voidInvoice } from './acts/standing';
+import { penaltyLines } from './actions/penaltyLines';
+import { recordPayment } from './actions/recording';
+import { reversePayment } from './actions/reversing';
+import { remind, send } from './actions/sending';
+import { endRecurrence, setRecurrence, voidInvoice } from './actions/standing';
 import {
   changedInvoice,
   draft,

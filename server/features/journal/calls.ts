@@ -10,7 +10,7 @@ import { exportLines, linesOfPosting, listLines, summarizeLines } from './entrie
 import * as entries from './entries/listQuery';
 import { balanceSeries, exportDays, listDays, summarizeDays } from './history/handlers';
 import * as history from './history/listQuery';
-import { organizationsInReach } from './organizations';
+import { visibleOrganizations } from './organizations';
 
 const ledger = { access: 'analytics.transactionLedger' } as const;
 const balance = { access: 'analytics.availableBalanceHistory' } as const;
@@ -33,7 +33,7 @@ export const journalCalls = calls({
   'GET /journal/summary': call({ ...ledger, query: entries.summaryQuery, handle: summarizeLines }),
   'GET /journal/organizations': call({
     ...ledger,
-    handle: ({ services, scope }) => organizationsInReach(services.database, scope, 'withBook'),
+    handle: ({ services, scope }) => visibleOrganizations(services.database, scope, 'withBook'),
   }),
   'GET /journal/:number': call({
     ...ledger,
@@ -50,7 +50,7 @@ export const journalCalls = calls({
   'GET /balances/summary': call({ ...balance, ...balanceTotals }),
   'GET /balances/organizations': call({
     ...balance,
-    handle: ({ services, scope }) => organizationsInReach(services.database, scope, 'withBook'),
+    handle: ({ services, scope }) => visibleOrganizations(services.database, scope, 'withBook'),
   }),
   'PUT /balances/alert': call({
     ...balance,

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { isUuid } from '@server/platform/db/uuid';
-import { containing, mostCounted, payerLike } from '@server/platform/lists/listQueries';
+import { containing, maxCounted, payerLike } from '@server/platform/lists/listQueries';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { searchedCents } from '@/domain/ledger/journalSearch';
 
@@ -87,7 +87,7 @@ export async function foundPostings(
   bookId: number,
   wanted: string,
 ): Promise<number[] | null> {
-  const most = sql`limit ${mostCounted + 1}`;
+  const most = sql`limit ${maxCounted + 1}`;
   const ways = sql.join(
     waysOf(bookId, wanted).map((way) => sql`(${way} ${most})`),
     sql` union all `,
@@ -95,7 +95,7 @@ export async function foundPostings(
   const { rows } = await tx.execute<{ number: string }>(
     sql`select number from (select distinct number from (${ways}) as way) as found ${most}`,
   );
-  return rows.length > mostCounted ? null : rows.map(({ number }) => Number(number));
+  return rows.length > maxCounted ? null : rows.map(({ number }) => Number(number));
 }
 
 /**

@@ -43,7 +43,7 @@ interface NewLead {
 
 const passwordDays = 7;
 /** Letters about leads that one organization gets in a day; its activity log has them all. */
-const mostNoticesPerDay = 20;
+const maxNoticesPerDay = 20;
 const dayMilliseconds = 24 * 3600 * 1000;
 
 const inviterNeeded = (): Refusal => new Refusal(400, 'Referrence Organization is required');
@@ -164,7 +164,7 @@ async function tellInviter(
   if (contact.status !== 'active') return;
   const { orgId, createdAt } = lead;
   const today = await leadsRepository(tx).announcedSince(orgId, dayBefore(createdAt));
-  if (today <= mostNoticesPerDay) {
+  if (today <= maxNoticesPerDay) {
     const told = { ...lead, name: nameOf(lead), waits };
     await mailRepository(tx).queue(leadNoticeLetter({ to: contact.email, lead: told }));
   }

@@ -2,7 +2,7 @@ import { inHistory, ownSetting } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { array, object, string } from 'yup';
 import { decidingRoles } from '@/domain/applications/decisions';
-import { mostVerified } from '@/domain/applications/licenses/licenseRow';
+import { maxVerified } from '@/domain/applications/licenses/licenseRow';
 import { dayText } from '@/domain/dates/calendarDay';
 import { licenseExportQuery, licenseReports } from './licenseListQueries';
 import { attachProof } from './proof';
@@ -23,7 +23,7 @@ export const licensesCalls = calls({
   }),
   'POST /licenses/verify': call({
     ...deciding,
-    body: object({ ids: array(string().required().max(100)).required().min(1).max(mostVerified) }),
+    body: object({ ids: array(string().required().max(100)).required().min(1).max(maxVerified) }),
     rate: { limit: 600, seconds: 600 },
     audit: inHistory,
     handle: ({ services, scope, body }) => verify(services, scope, body.ids),

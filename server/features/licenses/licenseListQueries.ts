@@ -1,6 +1,9 @@
 import { isApplicationId } from '@server/features/onboarding/onboardingStore';
-import { type ApplicationReach, applicationReach } from '@server/identity/reach/applicationReach';
-import { visibleTo } from '@server/identity/reach/applicationReachQueries';
+import {
+  type ApplicationVisibility,
+  applicationVisibility,
+} from '@server/identity/visibility/applicationVisibility';
+import { visibleTo } from '@server/identity/visibility/applicationVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applicationDocuments, applications } from '@server/platform/db/schema/onboarding';
 import { licenseReminders, licenses } from '@server/platform/db/schema/reviews';
@@ -45,7 +48,7 @@ type LicenseFilter = FilterOf<typeof filters>;
 
 /** Whose reminders a reader sees, and which licenses. */
 interface LicenseReader {
-  visible: ApplicationReach;
+  visible: ApplicationVisibility;
   userId: string;
 }
 
@@ -148,7 +151,7 @@ const listOf = (kind: LicenseList) =>
     } satisfies Record<(typeof sortNames)[number], SortKey>,
     usual: { sort: 'added', order: (sort) => (sort === 'added' ? 'desc' : 'asc') },
     reader: (call) => ({
-      visible: applicationReach(call.scope),
+      visible: applicationVisibility(call.scope),
       userId: call.scope.userId,
       today: readerToday(call),
     }),

@@ -3,7 +3,7 @@ import { applicationEventsRepository } from '@server/features/onboarding/eventSt
 import { licensesRepository } from '@server/features/onboarding/licenseStore';
 import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
 import { refreshSummary } from '@server/features/onboarding/summary';
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { LicenseRow } from '@server/platform/db/schema/reviews';
@@ -56,10 +56,11 @@ interface Proof {
 
 /** Checks and stores the report, outside of any transaction. @throws Refusal 404, 409, 400, 413 */
 async function storedProof({ services, scope, params, http }: ProofCall): Promise<Proof> {
-  const reach = applicationReach(scope);
-  const license = await licensesRepository(services.database).find(reach, params.id ?? '');
+  const visibility = applicationVisibility(scope);
+  const license = await licensesRepository(services.database).find(visibility, params.id ?? '');
   const application =
-    license && (await applicationsRepository(services.database).find(reach, license.applicationId));
+    license &&
+    (await applicationsRepository(services.database).find(visibility, license.applicationId));
   if (!license || !application) throw notFound();
   if (license.checkedAt === null) {
     throw new Refusal(409, 'Please check the license against the register first', {
@@ -119,20 +120,20 @@ async function place(
 
 /**
  * Puts the report of a check among the documents of the application, in place of an earlier one.
- * @throws Refusal 404 out of reach; 409 before the register has answered; 400 and 413 for a file
+ * @throws Refusal 404 not visible; 409 before the register has answered; 400 and 413 for a file
  * that is none
  */
 export async function attachProof(call: ProofCall): Promise<LicenseListRow> {
   const { services, scope } = call;
-  const reach = applicationReach(scope);
+  const visibility = applicationVisibility(scope);
   const proof = await storedProof(call);
   return services.database.transaction(async (tx) => {
-    await applicationsRepository(tx).lock(reach, proof.application.id);
-    const row = await licensesRepository(tx).lock(reach, proof.license.id);
+    await applicationsRepository(tx).lock(visibility, proof.application.id);
+    const row = await licensesRepository(tx).lock(visibility, proof.license.id);
     if (!row) throw notFound();
     await dropProof(tx, proof.application, row.proofId);
     await place(tx, { scope, proof, at: services.clock() });
-    const reader = { visible: reach, userId: scope.userId };
+    const reader = { visible: visibility, userId: scope.userId };
     const [now] = await licensesById(tx, reader, [row.id]);
     if (!now) throw notFound();
     return toLicense(now);

@@ -1,6 +1,6 @@
 import { applicationEventsRepository } from '@server/features/onboarding/eventStore';
 import { type LicenseChange, licensesRepository } from '@server/features/onboarding/licenseStore';
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { LicenseRow } from '@server/platform/db/schema/reviews';
 import type { Scope } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
@@ -47,20 +47,20 @@ function changeOf(
 }
 
 /**
- * What came of one check: `skipped` is a license that is gone, out of reach, or was changed while
+ * What came of one check: `skipped` is a license that is gone, not visible, or was changed while
  * the register was asked.
  */
 type Outcome = 'checked' | 'unavailable' | 'skipped';
 
 /** Asks the register about one license, outside of any transaction, and keeps the answer. */
 async function verifyOne(services: Services, scope: Scope, id: string): Promise<Outcome> {
-  const reach = applicationReach(scope);
-  const asked = await licensesRepository(services.database).find(reach, id);
+  const visibility = applicationVisibility(scope);
+  const asked = await licensesRepository(services.database).find(visibility, id);
   if (!asked) return 'skipped';
   const found = await ask(services, asked);
   const at = services.clock();
   return services.database.transaction(async (tx) => {
-    const row = await licensesRepository(tx).lock(reach, id);
+    const row = await licensesRepository(tx).lock(visibility, id);
     // Changed while the register was asked: the answer is about another license.
     if (!row || row.licenseNumber !== asked.licenseNumber) return 'skipped';
     const change = changeOf(row, { found, scope, at });
@@ -82,7 +82,7 @@ async function verifyOne(services: Services, scope: Scope, id: string): Promise<
 
 /**
  * Checks licenses against the state register, one after the other: `rows` as they are now, and the
- * ids by what came of each. Ids out of reach have no row.
+ * ids by what came of each. Ids not visible have no row.
  */
 export async function verify(
   services: Services,
@@ -91,7 +91,7 @@ export async function verify(
 ): Promise<VerifiedLicenses> {
   const by: Record<Outcome, string[]> = { checked: [], unavailable: [], skipped: [] };
   for (const id of ids) by[await verifyOne(services, scope, id)].push(id);
-  const reader = { visible: applicationReach(scope), userId: scope.userId };
+  const reader = { visible: applicationVisibility(scope), userId: scope.userId };
   const rows = (await licensesById(services.database, reader, ids)).map(toLicense);
   const place = (row: LicenseListRow): number => ids.indexOf(row._id);
   return { rows: rows.sort((one, other) => place(one) - place(other)), ...by };

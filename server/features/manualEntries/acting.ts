@@ -1,10 +1,10 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound, Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import { unnamedCashError } from '@/domain/ledger/cashPayer';
-import { type ManualActKind, manualActError } from '@/domain/ledger/manualActs';
+import { type ManualActKind, manualActError } from '@/domain/ledger/manualActions';
 import { manualNumber } from '@/domain/ledger/manualEntry';
 import { type ManualEntryRecord, manualEntriesRepository } from './manualEntryStore';
 
@@ -16,7 +16,7 @@ export type ActingCall = Pick<KeyingCall, 'services' | 'params' | 'scope'>;
 
 /**
  * The entry of the call, locked until the act ends.
- * @throws Refusal 404 when it is absent or out of reach, 409 when the act is not possible as it
+ * @throws Refusal 404 when it is absent or not visible, 409 when the act is not possible as it
  * stands
  */
 export async function lockedFor(
@@ -25,7 +25,7 @@ export async function lockedFor(
   act: ManualActKind,
 ): Promise<ManualEntryRecord> {
   const entries = manualEntriesRepository(tx);
-  const row = await entries.lock(await transactionReach(tx, scope), params.id ?? '');
+  const row = await entries.lock(await transactionVisibility(tx, scope), params.id ?? '');
   if (!row) throw notFound();
   const refusal = manualActError(act, {
     state: row.state,

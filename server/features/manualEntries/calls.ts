@@ -1,4 +1,4 @@
-import { organizationsInReach } from '@server/features/journal/organizations';
+import { visibleOrganizations } from '@server/features/journal/organizations';
 import type { Tx } from '@server/platform/db/client';
 import { inHistory } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
@@ -71,7 +71,7 @@ export const manualEntriesCalls = calls({
   'GET /manualEntries/summary': call({ ...seeing, ...manualEntrySummary }),
   'GET /manualEntries/organizations': call({
     ...seeing,
-    handle: ({ services, scope }) => organizationsInReach(services.database, scope, 'any'),
+    handle: ({ services, scope }) => visibleOrganizations(services.database, scope, 'any'),
   }),
   'GET /manualEntries/accounts': call({
     access: 'transaction',

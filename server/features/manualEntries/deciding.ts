@@ -101,8 +101,8 @@ async function post(tx: Tx, { scope, services }: ActingCall, row: ManualEntryRec
 /** Marks the entry that an approved one takes back; it is in the same book. */
 async function markReversed(tx: Tx, { scope }: ActingCall, row: ManualEntryRecord): Promise<void> {
   if (row.reverses === null) return;
-  const reach = { mode: row.systemMode, orgIds: [row.orgId] };
-  const original = await manualEntriesRepository(tx).lock(reach, row.reverses);
+  const visibility = { mode: row.systemMode, orgIds: [row.orgId] };
+  const original = await manualEntriesRepository(tx).lock(visibility, row.reverses);
   if (!original) throw new Error('The entry to reverse was not found');
   await manualEntriesRepository(tx).change(original.id, { state: 'reversed' });
   await noteKeyed(tx, { scope, entry: original, verb: 'Reversed' });

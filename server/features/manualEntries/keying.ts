@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { conflict, invalid, notFound } from '@server/platform/http/refusal';
 import { todayIn } from '@server/platform/zones/today';
@@ -28,7 +28,7 @@ interface KeyedForm {
 
 /** @throws Refusal 400 with messages by field, at the amount where the book cannot bear it */
 async function refuseBad(tx: Tx, { call, values, hasStoredId = false }: KeyedForm): Promise<void> {
-  const { mode: systemMode } = await transactionReach(tx, call.scope);
+  const { mode: systemMode } = await transactionVisibility(tx, call.scope);
   const owner = { orgId: values.orgId, systemMode };
   const errors = keyedErrors(values, await keyingDays(tx, call, owner), hasStoredId);
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -37,9 +37,9 @@ async function refuseBad(tx: Tx, { call, values, hasStoredId = false }: KeyedFor
   if (amount) throw invalid({ amount });
 }
 
-/** @throws Refusal 400 for an organization that there is not, or that is out of reach */
+/** @throws Refusal 400 for an organization that there is not, or that is not visible */
 async function refuseUnknown(tx: Tx, { scope }: KeyingCall, orgId: string): Promise<void> {
-  const { orgIds } = await transactionReach(tx, scope, orgId);
+  const { orgIds } = await transactionVisibility(tx, scope, orgId);
   const isInReach = orgIds === null || orgIds.includes(orgId);
   const name = isInReach ? await manualEntriesRepository(tx).organizationName(orgId) : null;
   if (name === null) throw invalid({ orgId: unknownOrganization });
@@ -49,7 +49,7 @@ async function refuseUnknown(tx: Tx, { scope }: KeyingCall, orgId: string): Prom
 export async function addEntry(tx: Tx, call: KeyingCall, values: KeyedValues): Promise<string> {
   await refuseBad(tx, { call, values });
   const { scope, services } = call;
-  const { mode } = await transactionReach(tx, scope);
+  const { mode } = await transactionVisibility(tx, scope);
   const row = await manualEntriesRepository(tx).insert({
     ...keyedEntry(values),
     ...storedPayer(services.settings.fieldKeys, values, null),
@@ -152,10 +152,10 @@ export async function reverseEntry(tx: Tx, call: KeyingCall, reason: string): Pr
   return contrary.id;
 }
 
-/** The entry of the call as it is. @throws Refusal 404 when it is absent or out of reach */
+/** The entry of the call as it is. @throws Refusal 404 when it is absent or not visible */
 export async function foundEntry(tx: Tx, { scope, params }: KeyingCall) {
   const row = await manualEntriesRepository(tx).find(
-    await transactionReach(tx, scope),
+    await transactionVisibility(tx, scope),
     params.id ?? '',
   );
   if (!row) throw notFound();

@@ -1,5 +1,5 @@
 import type { BookOwner } from '@server/books/ledger/journal/journalStore';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
@@ -31,14 +31,18 @@ export const refusalByBook = async (
 
 /**
  * How the book of an organization stands, for who keys or approves. @throws Refusal 404 for one
- * that is absent or out of reach
+ * that is absent or not visible
  */
 export async function keyingStanding(
   call: KeyingTime & { scope: Scope; query: { organization: string } },
 ): Promise<KeyingStanding> {
   const { scope, services, query } = call;
   const { database } = services;
-  const { mode: systemMode, orgIds } = await transactionReach(database, scope, query.organization);
+  const { mode: systemMode, orgIds } = await transactionVisibility(
+    database,
+    scope,
+    query.organization,
+  );
   const isInReach = orgIds === null || orgIds.includes(query.organization);
   if (
     !isInReach ||

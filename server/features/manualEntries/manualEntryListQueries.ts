@@ -1,9 +1,9 @@
 import { ofMerchant } from '@server/books/searchedQueries';
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { manualEntries as entries } from '@server/platform/db/schema/ledgerKeeping';
 import { organizations, users } from '@server/platform/db/schema/users';
@@ -53,15 +53,15 @@ type ManualFilter = FilterOf<typeof filters>;
 
 /** Who reads manual entries. `seesAll`: also what is not posted, which stays among staff. */
 interface EntryReader {
-  reach: TransactionReach;
+  visibility: TransactionVisibility;
   seesAll: boolean;
   userId: string;
 }
 
-/** How a caller sees them: all of an organization that is named, or of all in reach. */
+/** How a caller sees them: all of an organization that is named, or of all visible. */
 export async function entryReader(tx: Tx, scope: Scope, organization = ''): Promise<EntryReader> {
-  const reach = await transactionReach(tx, scope, organization);
-  return { reach, seesAll: isStaff(scope.role), userId: scope.userId };
+  const visibility = await transactionVisibility(tx, scope, organization);
+  return { visibility, seesAll: isStaff(scope.role), userId: scope.userId };
 }
 
 const preparer = alias(users, 'preparer');
@@ -76,7 +76,7 @@ const posted = inArray(entries.state, ['approved', 'reversed']);
 const numbered = /^(?:me-?)?(\d{1,15})$/;
 
 /** By number, amount, a part of the reason, or who prepared it or whose it is. */
-function searched(search: string, reach: TransactionReach): SQL | undefined {
+function searched(search: string, visibility: TransactionVisibility): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
   if (isUuid(wanted)) return or(eq(entries.id, wanted), eq(entries.transactionId, wanted));
@@ -89,14 +89,14 @@ function searched(search: string, reach: TransactionReach): SQL | undefined {
     sql`lower(${entries.reason}) like ${part}`,
     sql`lower(${preparer.name}) like ${part}`,
     sql`lower(${entries.attachment}) like ${part}`,
-    ofMerchant(search, reach, entries.orgId),
+    ofMerchant(search, visibility, entries.orgId),
   );
 }
 
-function conditions({ reach, seesAll }: EntryReader, filter: ManualFilter): SQL | undefined {
+function conditions({ visibility, seesAll }: EntryReader, filter: ManualFilter): SQL | undefined {
   const { account, type, state, from, to } = filter;
   return and(
-    visibleTo(reach, entries),
+    visibleTo(visibility, entries),
     seesAll && !filter.posted ? undefined : posted,
     filter.posted ? eq(entries.side, filter.posted) : undefined,
     account ? or(eq(entries.account, account), eq(entries.contra, account)) : undefined,
@@ -104,7 +104,7 @@ function conditions({ reach, seesAll }: EntryReader, filter: ManualFilter): SQL 
     state ? eq(entries.state, state) : undefined,
     from ? gte(entries.day, from) : undefined,
     to ? lte(entries.day, to) : undefined,
-    searched(filter.search, reach),
+    searched(filter.search, visibility),
   );
 }
 
@@ -145,11 +145,11 @@ export type ShownEntry = Awaited<ReturnType<typeof rowsWhere>>[number];
 /** One that may be seen; null otherwise. */
 export async function oneEntry(
   tx: Tx,
-  { reach, seesAll }: EntryReader,
+  { visibility, seesAll }: EntryReader,
   id: string,
 ): Promise<ShownEntry | null> {
   if (!isUuid(id)) return null;
-  const is = and(visibleTo(reach, entries), seesAll ? undefined : posted, eq(entries.id, id));
+  const is = and(visibleTo(visibility, entries), seesAll ? undefined : posted, eq(entries.id, id));
   return (await rowsWhere(tx, is))[0] ?? null;
 }
 
@@ -165,10 +165,13 @@ export const manualEntryList = defineList({
   from,
   number: sql`${entries.number}`,
   where: conditions,
-  rows: (tx, numbers, { reach }) =>
+  rows: (tx, numbers, { visibility }) =>
     rowsWhere(
       tx,
-      and(visibleTo(reach, entries), sql`${entries.number} = any(${sql.param(numbers)}::bigint[])`),
+      and(
+        visibleTo(visibility, entries),
+        sql`${entries.number} = any(${sql.param(numbers)}::bigint[])`,
+      ),
     ),
   toRow: (row, { userId }) => toManualEntryRow(row, userId),
 });

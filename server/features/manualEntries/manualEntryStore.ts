@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import { manualEntries, manualEntryCounters } from '@server/platform/db/schema/ledgerKeeping';
@@ -58,11 +58,11 @@ async function payerKnownAs(
 
 /** Rows of manual entries. Reach is the caller's; who may see which state is decided above. */
 export function manualEntriesRepository(tx: Tx) {
-  const one = (reach: TransactionReach, id: string) =>
+  const one = (visibility: TransactionVisibility, id: string) =>
     tx
       .select()
       .from(manualEntries)
-      .where(and(visibleTo(reach, manualEntries), eq(manualEntries.id, id)));
+      .where(and(visibleTo(visibility, manualEntries), eq(manualEntries.id, id)));
 
   return {
     /**
@@ -78,11 +78,17 @@ export function manualEntriesRepository(tx: Tx) {
       if (!row) throw new Error('The manual entry was not written');
       return row;
     },
-    /** One of them, locked until the act ends; null when it is absent or out of reach. */
-    lock: async (reach: TransactionReach, id: string): Promise<ManualEntryRecord | null> =>
-      isUuid(id) ? ((await one(reach, id).for('update'))[0] ?? null) : null,
-    find: async (reach: TransactionReach, id: string): Promise<ManualEntryRecord | null> =>
-      isUuid(id) ? ((await one(reach, id))[0] ?? null) : null,
+    /** One of them, locked until the act ends; null when it is absent or not visible. */
+    lock: async (
+      visibility: TransactionVisibility,
+      id: string,
+    ): Promise<ManualEntryRecord | null> =>
+      isUuid(id) ? ((await one(visibility, id).for('update'))[0] ?? null) : null,
+    find: async (
+      visibility: TransactionVisibility,
+      id: string,
+    ): Promise<ManualEntryRecord | null> =>
+      isUuid(id) ? ((await one(visibility, id))[0] ?? null) : null,
     /** Raises its version. */
     async change(id: string, members: Partial<NewManualEntry>): Promise<void> {
       const version = sql`${manualEntries.version} + 1`;

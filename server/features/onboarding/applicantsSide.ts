@@ -1,6 +1,6 @@
 import { ownersIn } from '@server/features/onboarding/sensitive';
 import { stepsRepository } from '@server/features/onboarding/steps/stepStore';
-import { isFiller } from '@server/identity/reach/applicationReach';
+import { isFiller } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';

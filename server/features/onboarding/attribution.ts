@@ -3,7 +3,7 @@ import {
   type PartnerRow,
   partnersRepository,
 } from '@server/identity/partners/partnerQueries';
-import { partnerReach } from '@server/identity/partners/reach';
+import { partnerVisibility } from '@server/identity/partners/visibility';
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
@@ -58,7 +58,7 @@ export async function attributionBy(tx: Tx, scope: Scope, chosen: PartnerIds): P
  */
 export async function refuseStrangers(tx: Tx, scope: Scope, ids: PartnerIds): Promise<void> {
   const pickers = pickersFor(scope.role, scope.inviteId !== null);
-  const reach = await partnerReach(tx, scope);
+  const visibility = await partnerVisibility(tx, scope);
   const check = async (
     field: keyof PartnerIds,
     isPicked: boolean,
@@ -66,7 +66,7 @@ export async function refuseStrangers(tx: Tx, scope: Scope, ids: PartnerIds): Pr
   ): Promise<void> => {
     const id = ids[field];
     if (id === '' || !isPicked) return;
-    const partner = await partnersRepository(tx).byId(reach, id);
+    const partner = await partnersRepository(tx).byId(visibility, id);
     const belongs = partner?.kind === kinds[field] && (above === null || isUnder(partner, above));
     if (!belongs) throw invalid({ [field]: invalidMessage });
   };

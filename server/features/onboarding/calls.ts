@@ -131,7 +131,7 @@ export const onboardingCalls = calls({
       invoiceEncodced: string().required('This field is required.'),
       merchantStepId: id,
     }),
-    mostBodyBytes: 10 * 1024 * 1024,
+    maxBodyBytes: 10 * 1024 * 1024,
     idempotent: true,
     audit: inHistory,
     handle: (call) =>

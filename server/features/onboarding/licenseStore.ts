@@ -1,7 +1,7 @@
 import { isApplicationId } from '@server/features/onboarding/onboardingStore';
 import type { StepRow } from '@server/features/onboarding/stepStore';
-import type { ApplicationReach } from '@server/identity/reach/applicationReach';
-import { visibleTo } from '@server/identity/reach/applicationReachQueries';
+import type { ApplicationVisibility } from '@server/identity/visibility/applicationVisibility';
+import { visibleTo } from '@server/identity/visibility/applicationVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { type LicenseRow, licenses } from '@server/platform/db/schema/reviews';
@@ -19,26 +19,28 @@ export type LicenseChange = Partial<
   >
 >;
 
-function ofReach(tx: Tx, reach: ApplicationReach, id: string) {
+function ofVisibility(tx: Tx, visibility: ApplicationVisibility, id: string) {
   return tx
     .select({ license: licenses })
     .from(licenses)
     .innerJoin(applications, eq(applications.id, licenses.applicationId))
-    .where(and(eq(licenses.id, id), visibleTo(reach)));
+    .where(and(eq(licenses.id, id), visibleTo(visibility)));
 }
 
 /** Licenses that applicants state. */
 export function licensesRepository(tx: Tx) {
   return {
-    /** The license, or null when it is absent or out of reach. */
-    async find(reach: ApplicationReach, id: string): Promise<LicenseRow | null> {
+    /** The license, or null when it is absent or not visible. */
+    async find(visibility: ApplicationVisibility, id: string): Promise<LicenseRow | null> {
       if (!isApplicationId(id)) return null;
-      return (await ofReach(tx, reach, id))[0]?.license ?? null;
+      return (await ofVisibility(tx, visibility, id))[0]?.license ?? null;
     },
     /** The same, locked until the act ends. */
-    async lock(reach: ApplicationReach, id: string): Promise<LicenseRow | null> {
+    async lock(visibility: ApplicationVisibility, id: string): Promise<LicenseRow | null> {
       if (!isApplicationId(id)) return null;
-      return (await ofReach(tx, reach, id).for('update', { of: licenses }))[0]?.license ?? null;
+      return (
+        (await ofVisibility(tx, visibility, id).for('update', { of: licenses }))[0]?.license ?? null
+      );
     },
     async update(id: string, change: LicenseChange): Promise<void> {
       await tx.update(licenses).set(change).where(eq(licenses.id, id));

@@ -1,5 +1,5 @@
-import type { ApplicationReach } from '@server/identity/reach/applicationReach';
-import { visibleTo } from '@server/identity/reach/applicationReachQueries';
+import type { ApplicationVisibility } from '@server/identity/visibility/applicationVisibility';
+import { visibleTo } from '@server/identity/visibility/applicationVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { type ApplicationRow, applications } from '@server/platform/db/schema/onboarding';
 import { isUuid } from '@server/platform/db/uuid';
@@ -35,20 +35,20 @@ const matching = ({ email, orgId }: { email?: string; orgId?: string }): SQL | u
 /** Merchant applications. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short statements, each a method.
 export function applicationsRepository(tx: Tx) {
-  const one = (reach: ApplicationReach, id: string) =>
-    and(visibleTo(reach), eq(applications.id, id));
+  const one = (visibility: ApplicationVisibility, id: string) =>
+    and(visibleTo(visibility), eq(applications.id, id));
   const open = sql`(${inArray(applications.status, ['in_progress', 'info_requested'])}) desc`;
   return {
-    /** The application, or null when it is absent or out of reach. */
-    async find(reach: ApplicationReach, id: string): Promise<ApplicationRow | null> {
+    /** The application, or null when it is absent or not visible. */
+    async find(visibility: ApplicationVisibility, id: string): Promise<ApplicationRow | null> {
       if (!isApplicationId(id)) return null;
-      const [row] = await tx.select().from(applications).where(one(reach, id));
+      const [row] = await tx.select().from(applications).where(one(visibility, id));
       return row ?? null;
     },
     /** The same, locked until the act ends. */
-    async lock(reach: ApplicationReach, id: string): Promise<ApplicationRow | null> {
+    async lock(visibility: ApplicationVisibility, id: string): Promise<ApplicationRow | null> {
       if (!isApplicationId(id)) return null;
-      const [row] = await tx.select().from(applications).where(one(reach, id)).for('update');
+      const [row] = await tx.select().from(applications).where(one(visibility, id)).for('update');
       return row ?? null;
     },
     /**
@@ -77,17 +77,17 @@ export function applicationsRepository(tx: Tx) {
       return (await rows.orderBy(desc(applications.submittedAt)).limit(1))[0] ?? null;
     },
     /**
-     * In reach, the last one submitted with this address or organization, else the newest; null when
+     * Visible, the last one submitted with this address or organization, else the newest; null when
      * there is none.
      */
     async latestIn(
-      reach: ApplicationReach,
+      visibility: ApplicationVisibility,
       filter: { email?: string; orgId?: string },
     ): Promise<ApplicationRow | null> {
       const found = tx
         .select()
         .from(applications)
-        .where(and(visibleTo(reach), matching(filter)));
+        .where(and(visibleTo(visibility), matching(filter)));
       const lastSubmitted = sql`${applications.submittedAt} desc nulls last`;
       return (await found.orderBy(lastSubmitted, desc(applications.number)).limit(1))[0] ?? null;
     },

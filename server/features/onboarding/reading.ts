@@ -1,4 +1,8 @@
-import { applicationReach, isOpen, maySeePlain } from '@server/identity/reach/applicationReach';
+import {
+  applicationVisibility,
+  isOpen,
+  maySeePlain,
+} from '@server/identity/visibility/applicationVisibility';
 import type { Call, Scope } from '@server/platform/http/call';
 import { forbidden, notFound } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
@@ -46,7 +50,7 @@ export async function oneApplication({
 }: ReadCall): Promise<MerchantApplication> {
   const { database, settings } = services;
   const id = params.merchantStepId ?? '';
-  const row = await applicationsRepository(database).find(applicationReach(scope), id);
+  const row = await applicationsRepository(database).find(applicationVisibility(scope), id);
   if (!row) throw notFound();
   return toApplication(database, { keys: settings.fieldKeys, scope, row });
 }
@@ -55,7 +59,7 @@ export async function oneApplication({
  * One saved step with its sensitive fields in full, for who fills it in while it is open, the
  * merchant itself, compliance and top admins; each time is written to the timeline, the activity
  * log and the audit trail (readings D40, E11).
- * @throws Refusal 404 out of reach or never saved, 403 for others
+ * @throws Refusal 404 not visible or never saved, 403 for others
  */
 export async function revealStep(
   { services, scope }: Pick<ReadCall, 'services' | 'scope'>,
@@ -63,7 +67,7 @@ export async function revealStep(
 ): Promise<StepValues> {
   const at = services.clock();
   return services.database.transaction(async (tx) => {
-    const row = await applicationsRepository(tx).find(applicationReach(scope), merchantStepId);
+    const row = await applicationsRepository(tx).find(applicationVisibility(scope), merchantStepId);
     if (!row) throw notFound();
     if (!maySeePlain(scope, row)) throw forbidden();
     const saved = await stepsRepository(tx).one(row.id, step);

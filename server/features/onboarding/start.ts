@@ -3,8 +3,8 @@ import {
   type InvitedAttribution,
   invitedAttribution,
 } from '@server/features/invitations/attribution';
-import { applicationReach } from '@server/identity/reach/applicationReach';
 import { usersRepository } from '@server/identity/users/userStore';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
@@ -39,7 +39,7 @@ export async function startedApplication(tx: Tx, scope: Scope, now: Date): Promi
   await usersRepository(tx).takeTurn(scope.userId);
   const applications = applicationsRepository(tx);
   const mine = appliesForItself(scope.role) ? await applications.latestOf(scope) : null;
-  const locked = mine && (await applications.lock(applicationReach(scope), mine.id));
+  const locked = mine && (await applications.lock(applicationVisibility(scope), mine.id));
   return locked ?? insertNew(tx, scope, now);
 }
 

@@ -19,13 +19,13 @@ import { stepsRepository } from './steps/stepStore';
 import { toApplication } from './wire';
 import { lockForWriting } from './writing';
 
-type TakingCall = Pick<Call, 'services'> & { scope: Scope };
+type SettlementCreationCall = Pick<Call, 'services'> & { scope: Scope };
 
 /**
  * The open invitation to a merchant whose own application began before it, or without it; null for
  * all others.
  */
-async function openTo(tx: Tx, { scope, services }: TakingCall, row: ApplicationRow) {
+async function openTo(tx: Tx, { scope, services }: SettlementCreationCall, row: ApplicationRow) {
   const isOwn = row.userId === scope.userId && row.merchantUserId === scope.userId;
   const isFree = row.inviteId === null && scope.inviteId === null && row.status === 'in_progress';
   return isOwn && isFree ? invitedAttribution(tx, scope, services.clock()) : null;
@@ -71,7 +71,7 @@ async function takenUp(
     call: { scope, services },
     row,
     invited,
-  }: { call: TakingCall; row: ApplicationRow; invited: InvitedAttribution },
+  }: { call: SettlementCreationCall; row: ApplicationRow; invited: InvitedAttribution },
 ): Promise<ApplicationRow> {
   const at = services.clock();
   const { phone: _, startedOrgId, ...attribution } = invited;
@@ -104,7 +104,7 @@ async function takenUp(
  */
 export async function followInvitation(
   tx: Tx,
-  call: TakingCall,
+  call: SettlementCreationCall,
   row: ApplicationRow,
 ): Promise<ApplicationRow> {
   const invited = await openTo(tx, call, row);
@@ -112,7 +112,9 @@ export async function followInvitation(
 }
 
 /** The open invitation that the caller may move its own application to; null for none. */
-export async function invitationOffer(call: TakingCall): Promise<InvitationOffer | null> {
+export async function invitationOffer(
+  call: SettlementCreationCall,
+): Promise<InvitationOffer | null> {
   const { database } = call.services;
   const row = await applicationsRepository(database).latestOf(call.scope);
   const invited = row && (await openTo(database, call, row));
@@ -134,7 +136,7 @@ export async function invitationOffer(call: TakingCall): Promise<InvitationOffer
  * it is offered
  */
 export async function acceptInvitation(
-  call: TakingCall & { body: { inviteId: number } },
+  call: SettlementCreationCall & { body: { inviteId: number } },
 ): Promise<MerchantApplication> {
   const { scope, services } = call;
   return services.database.transaction(async (tx) => {

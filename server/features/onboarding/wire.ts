@@ -1,5 +1,5 @@
 import { requestedOf } from '@server/features/onboarding/reviewStore';
-import { mayWrite } from '@server/identity/reach/applicationReach';
+import { mayWrite } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';

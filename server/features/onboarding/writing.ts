@@ -1,4 +1,8 @@
-import { applicationReach, isEditor, isOpen } from '@server/identity/reach/applicationReach';
+import {
+  applicationVisibility,
+  isEditor,
+  isOpen,
+} from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
@@ -19,10 +23,10 @@ export function refuseUnwritable(scope: Scope, row: ApplicationRow): void {
 
 /**
  * The application, locked, for an act that changes it.
- * @throws Refusal 404 out of reach, 403 for who may only read it, 409 when it is no longer open
+ * @throws Refusal 404 not visible, 403 for who may only read it, 409 when it is no longer open
  */
 export async function lockForWriting(tx: Tx, scope: Scope, id: string): Promise<ApplicationRow> {
-  const row = await applicationsRepository(tx).lock(applicationReach(scope), id);
+  const row = await applicationsRepository(tx).lock(applicationVisibility(scope), id);
   if (!row) throw notFound();
   refuseUnwritable(scope, row);
   return row;

@@ -19,7 +19,7 @@ const payments = { limit: 60, seconds: 600 };
 const letters = { limit: 10, seconds: 600 };
 
 /** The most characters of a receipt's PDF in base64: 2 MB of it. */
-const mostPdf = Math.ceil((2 * 1024 * 1024) / 3) * 4;
+const maxPdf = Math.ceil((2 * 1024 * 1024) / 3) * 4;
 
 /**
  * Paying invoices and reading receipts (spec 1.2): for whoever holds a signed key, which opens one
@@ -68,8 +68,8 @@ export const paymentsCalls = calls({
   'GET /receipts/:key': call({ ...open, rate: visits, handle: receiptOf }),
   'POST /receipts/:key/mail': call({
     ...open,
-    body: object({ pdf: string().required(missingPdfMessage).max(mostPdf) }),
-    mostBodyBytes: mostPdf + 10_000,
+    body: object({ pdf: string().required(missingPdfMessage).max(maxPdf) }),
+    maxBodyBytes: maxPdf + 10_000,
     rate: letters,
     idempotent: true,
     audit: onlyMails,

@@ -54,8 +54,12 @@ export function disputeInvoice(call: RequestCall<PayerMessage>): Promise<{ sent:
     };
     const own = { to: sender.email, link: viewLink(origin, invoice), state: 'open' as const };
     const mail = mailRepository(tx);
-    await mail.queue(disputeOpenedLetter({ ...letter, ...own }, { isPayer: false, reach: email }));
+    await mail.queue(
+      disputeOpenedLetter({ ...letter, ...own }, { isPayer: false, visibility: email }),
+    );
     const payer = { ...own, to: email, link: payLinkOf(settings.secretKey, origin, invoice) };
-    await mail.queue(disputeOpenedLetter({ ...letter, ...payer }, { isPayer: true, reach: email }));
+    await mail.queue(
+      disputeOpenedLetter({ ...letter, ...payer }, { isPayer: true, visibility: email }),
+    );
   });
 }

@@ -61,7 +61,7 @@ export function messageSender(call: RequestCall<PayerMessage>): Promise<{ sent: 
       detail,
     });
     await mailRepository(tx).queue(
-      payerMessageLetter({ ...letter, from: name, reach: email }, text),
+      payerMessageLetter({ ...letter, from: name, visibility: email }, text),
     );
   });
 }
@@ -108,7 +108,7 @@ export function requestCashPickup(call: RequestCall<CashPickup>): Promise<{ sent
       byName: '',
       detail,
     });
-    const asked = { ...letter, from: name, reach: phone };
+    const asked = { ...letter, from: name, visibility: phone };
     await mailRepository(tx).queue(cashPickupLetter(asked, { day: shownDay, note }));
   });
 }

@@ -7,6 +7,8 @@ import { maySendInvitation } from '@/domain/onboarding/attribution';
 import { pipelineMovers } from '@/domain/partners/agentMove';
 import type { PartnerChange } from '@/domain/portfolio/pipeline';
 import type { Source } from '@/domain/portfolio/reassignment';
+import { type ReassignmentRequest, reassign } from './actions/reassign';
+import { remind } from './actions/remind';
 import {
   exportActivity,
   listActivity,
@@ -14,8 +16,6 @@ import {
   oneActivity,
   summarizeActivity,
 } from './activity/handlers';
-import { type AskedReassignment, reassign } from './acts/reassign';
-import { remind } from './acts/remind';
 import { partnerChanges } from './historyQueries';
 import {
   activityExportQuery,
@@ -42,7 +42,6 @@ import {
   rankingChoices,
   summarizeRanking,
 } from './ranking/handlers';
-import { portfolioReach } from './reach';
 import {
   exportAgentTracking,
   listAgentIsos,
@@ -57,6 +56,7 @@ import {
   oneIsoTracking,
   summarizeIsoTracking,
 } from './tracking/isos/handlers';
+import { portfolioVisibility } from './visibility';
 
 const ranking = { access: 'analytics.aggregateOrganizations' } as const;
 const isos = { access: 'analytics.isoActivity' } as const;
@@ -97,14 +97,14 @@ const partnerHistory = ({
   scope,
   params,
 }: Pick<Call, 'services' | 'params'> & { scope: Scope }): Promise<PartnerChange[]> =>
-  partnerChanges(services.database, portfolioReach(scope), params.id ?? '');
+  partnerChanges(services.database, portfolioVisibility(scope), params.id ?? '');
 
 const reminded = (call: ActCall<undefined>, kind: Source) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, () => remind(tx, call, { kind, id: call.params.id ?? '' })),
   );
 
-const reassigned = (call: ActCall<AskedReassignment>, kind: Source) =>
+const reassigned = (call: ActCall<ReassignmentRequest>, kind: Source) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, () => reassign(tx, call, { kind, id: call.params.id ?? '' })),
   );

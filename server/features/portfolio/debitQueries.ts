@@ -3,8 +3,8 @@ import { ofTrade } from '@server/books/transactions/filterQueries';
 import { paymentDays } from '@server/platform/db/schema/dashboardFacts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
-import { both, inPortfolio } from './broughtQueries';
-import type { PortfolioReach } from './reach';
+import { both, inPortfolio } from './referredQueries';
+import type { PortfolioVisibility } from './visibility';
 
 const within = ({ from, to }: Days): SQL =>
   both(from ? sql`day >= ${from}::date` : undefined, to ? sql`day <= ${to}::date` : undefined);
@@ -14,8 +14,8 @@ const within = ({ from, to }: Days): SQL =>
  * `debits`, `returned`, `unauthorized` and `administrative` (`debitEntries`); of `days` `refunded`:
  * cents that it gave back itself of what was sold.
  */
-export function broughtBack(reach: PortfolioReach, days: Days, rates: Days): SQL {
-  const seen = both(sql`system_mode = ${reach.mode}`, inPortfolio(reach, sql`org_id`));
+export function referredBack(visibility: PortfolioVisibility, days: Days, rates: Days): SQL {
+  const seen = both(sql`system_mode = ${visibility.mode}`, inPortfolio(visibility, sql`org_id`));
   return sql`
     select org_id, sum(debits)::float8 as debits, sum(overall)::float8 as returned, sum(unauthorized)::float8 as unauthorized,
       sum(administrative)::float8 as administrative, sum(refunded)::float8 as refunded

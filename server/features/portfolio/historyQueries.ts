@@ -3,10 +3,10 @@ import { activityLog } from '@server/platform/db/schema/activity';
 import { users } from '@server/platform/db/schema/users';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PartnerChange } from '@/domain/portfolio/pipeline';
-import type { PortfolioReach } from './reach';
+import type { PortfolioVisibility } from './visibility';
 
 /** More than anybody reads. */
-const mostShown = 50;
+const maxShown = 50;
 
 const { id, at, label, detail, orgId, userId } = activityLog;
 
@@ -20,7 +20,7 @@ const isAbout = (partner: string): SQL => sql`${detail} ?| array['partner', 'age
  */
 export async function partnerChanges(
   tx: Tx,
-  reach: PortfolioReach,
+  visibility: PortfolioVisibility,
   partner: string,
 ): Promise<PartnerChange[]> {
   const rows = await tx
@@ -30,11 +30,11 @@ export async function partnerChanges(
     .where(
       and(
         isAbout(partner),
-        sql`coalesce(${detail} ->> 'mode', 'Production') = ${reach.mode}`,
-        reach.sees === 'all' ? undefined : eq(orgId, reach.orgId),
+        sql`coalesce(${detail} ->> 'mode', 'Production') = ${visibility.mode}`,
+        visibility.sees === 'all' ? undefined : eq(orgId, visibility.orgId),
       ),
     )
     .orderBy(desc(id))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), by: row.by ?? '' }));
 }

@@ -1,5 +1,5 @@
 import { chooseOrganizations } from '@server/books/transactions/handlers';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { call, calls } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
 import { isStaff } from '@/domain/access/staff';
@@ -15,8 +15,8 @@ export const purchasersCalls = calls({
   'GET /purchasers/:id': call({
     ...purchasers,
     handle: async ({ services: { database }, scope, params }) => {
-      const reach = await transactionReach(database, scope);
-      const reader = { reach, seesPhones: isStaff(scope.role) };
+      const visibility = await transactionVisibility(database, scope);
+      const reader = { visibility, seesPhones: isStaff(scope.role) };
       const found = await onePurchaser(database, reader, params.id ?? '');
       if (!found) throw notFound();
       return found;

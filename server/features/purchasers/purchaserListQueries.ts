@@ -1,8 +1,8 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { purchaserCohorts } from '@server/platform/db/schema/dashboardFacts';
 import { defineList } from '@server/platform/lists/defineList';
@@ -28,7 +28,7 @@ const filters = { search: text, status: string().oneOf(purchaserStatuses), organ
 
 /** Whose purchasers are visible, and whether their phone numbers are. */
 interface PurchaserReader {
-  reach: TransactionReach;
+  visibility: TransactionVisibility;
   seesPhones: boolean;
 }
 
@@ -39,8 +39,8 @@ const sameAs = (table: string): SQL => {
     = (purchaser.org_id, purchaser.system_mode, purchaser.purchaser_key)`;
 };
 
-const visible = ({ reach }: PurchaserReader): SQL | undefined =>
-  visibleTo(reach, { orgId: sql`purchaser.org_id`, systemMode: sql`purchaser.system_mode` });
+const visible = ({ visibility }: PurchaserReader): SQL | undefined =>
+  visibleTo(visibility, { orgId: sql`purchaser.org_id`, systemMode: sql`purchaser.system_mode` });
 
 const isBlocked = sql`exists (select from purchaser_blocks as blocked where ${sameAs('blocked')} and lifted_at is null)`;
 
@@ -67,10 +67,10 @@ const isNarrowed = ({ search, status }: FilterOf<typeof filters>): boolean =>
   search.trim() !== '' || status !== undefined;
 
 /** Everybody bought first in one month, and is kept there once. */
-async function countOfAll(tx: Tx, { reach }: PurchaserReader): Promise<number> {
+async function countOfAll(tx: Tx, { visibility }: PurchaserReader): Promise<number> {
   const { rows: counts } = await tx.execute<{ count: number }>(sql`
     select coalesce(sum(purchasers), 0)::float8 as count from ${purchaserCohorts} as cohort
-    where ${visibleTo(reach, { orgId: sql`cohort.org_id`, systemMode: sql`cohort.system_mode` })}
+    where ${visibleTo(visibility, { orgId: sql`cohort.org_id`, systemMode: sql`cohort.system_mode` })}
       and month = first_month`);
   return counts[0]?.count ?? 0;
 }
@@ -128,7 +128,7 @@ const toRow = (row: StoredPurchaser, { seesPhones }: PurchaserReader): Purchaser
 });
 
 /**
- * Who has bought from the organizations in reach: one row for each in `purchaser_totals`, along an
+ * Who has bought from the organizations visible: one row for each in `purchaser_totals`, along an
  * index of it by every sort of one organization.
  */
 export const purchaserList = defineList({
@@ -143,7 +143,7 @@ export const purchaserList = defineList({
   } satisfies Record<PurchaserSort, SortKey>,
   usual: { sort: 'name', order: (sort) => (sort === 'name' ? 'asc' : 'desc') },
   reader: async ({ services, scope, query }): Promise<PurchaserReader> => ({
-    reach: await transactionReach(services.database, scope, query.organization),
+    visibility: await transactionVisibility(services.database, scope, query.organization),
     seesPhones: isStaff(scope.role),
   }),
   from: sql`purchaser_totals as purchaser`,
@@ -155,14 +155,14 @@ export const purchaserList = defineList({
   toRow,
 });
 
-const latestOf = (tx: Tx, { orgId, key }: StoredPurchaser, { reach }: PurchaserReader) =>
+const latestOf = (tx: Tx, { orgId, key }: StoredPurchaser, { visibility }: PurchaserReader) =>
   tx.execute<PurchaserDetail['latest'][number] & Record<string, unknown>>(sql`
     select id as "_id", to_char(business_day, 'YYYY-MM-DD') as day, label, state,
       to_char(amount_cents / 100.0, 'FM9999999990.00') as amount
-    from transactions where org_id = ${orgId} and system_mode = ${reach.mode} and purchaser_key = ${key}
+    from transactions where org_id = ${orgId} and system_mode = ${visibility.mode} and purchaser_key = ${key}
     order by number desc limit 10`);
 
-/** One of them with the latest transactions; null when absent or out of reach. */
+/** One of them with the latest transactions; null when absent or not visible. */
 export async function onePurchaser(
   tx: Tx,
   reader: PurchaserReader,

@@ -6,16 +6,16 @@ import { notFound } from '@server/platform/http/refusal';
 import { object, string } from 'yup';
 import { recipientSchema } from '@/domain/invoices/schemas';
 import { addRecipient, mergeRecipient, saveRecipient } from './commands';
-import { recipientReach } from './reach';
 import { recipientList } from './recipientListQueries';
 import { recipientsRepository } from './recipientStore';
+import { recipientVisibility } from './visibility';
 import { toRecipient } from './wire';
 
 const recipients = { access: 'crm.recipients' } as const;
 const acts = { limit: 300, seconds: 600 };
 
 /** Most recipients that a search while typing gives. */
-const mostFound = 20;
+const maxFound = 20;
 
 /**
  * Recipients of an organization's invoices; the form of an invoice searches them with the right to
@@ -28,7 +28,7 @@ export const recipientsCalls = calls({
     ...recipients,
     handle: async ({ services, scope, params }) => {
       const row = await recipientsRepository(services.database).find(
-        recipientReach(scope),
+        recipientVisibility(scope),
         params.id ?? '',
       );
       if (!row) throw notFound();
@@ -75,7 +75,7 @@ export const recipientsCalls = calls({
     query: object({ search: string().default('').max(200) }),
     handle: async ({ services, scope, query }) => {
       const found = recipientsRepository(services.database);
-      return (await found.matching(recipientReach(scope), query.search, mostFound)).map(
+      return (await found.matching(recipientVisibility(scope), query.search, maxFound)).map(
         toRecipient,
       );
     },

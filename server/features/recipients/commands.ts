@@ -4,8 +4,8 @@ import { conflict, invalid, notFound } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import type { Recipient, RecipientValues } from '@/domain/invoices/recipient';
 import { importMode } from '@/domain/session/systemMode';
-import { recipientReach } from './reach';
 import { type RecipientRow, recipientsRepository } from './recipientStore';
+import { recipientVisibility } from './visibility';
 import { recipientColumnsOf, toRecipient } from './wire';
 
 const note = (tx: Tx, { userId, orgId, mode }: Scope, label: string): Promise<void> => {
@@ -13,9 +13,9 @@ const note = (tx: Tx, { userId, orgId, mode }: Scope, label: string): Promise<vo
   return activityRepository(tx).record({ userId, orgId, kind: 'invoice', label, detail });
 };
 
-/** @throws Refusal 404 when it is absent or out of reach */
+/** @throws Refusal 404 when it is absent or not visible */
 async function locked(tx: Tx, scope: Scope, id: string): Promise<RecipientRow> {
-  const row = await recipientsRepository(tx).lock(recipientReach(scope), id);
+  const row = await recipientsRepository(tx).lock(recipientVisibility(scope), id);
   if (!row) throw notFound();
   return row;
 }
@@ -27,7 +27,11 @@ export async function addRecipient(
   values: RecipientValues,
 ): Promise<Recipient> {
   const texts = recipientColumnsOf(values);
-  const row = await recipientsRepository(tx).insert(recipientReach(scope), scope.userId, texts);
+  const row = await recipientsRepository(tx).insert(
+    recipientVisibility(scope),
+    scope.userId,
+    texts,
+  );
   await note(tx, scope, `Added recipient ${values.recipientName}`);
   return toRecipient(row);
 }
@@ -41,7 +45,7 @@ interface RecipientToSave {
 
 /**
  * Saves a recipient; invoices keep what they said when they were saved.
- * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read
+ * @throws Refusal 404 not visible; 409 with `current` when it changed since it was read
  */
 export async function saveRecipient(
   tx: Tx,
@@ -57,7 +61,7 @@ export async function saveRecipient(
 /**
  * Merges a recipient into another one: it leaves the lists, and its invoices become the other's.
  * @returns the other one
- * @throws Refusal 404 when either is absent or out of reach; 400 for one and the same
+ * @throws Refusal 404 when either is absent or not visible; 400 for one and the same
  */
 export async function mergeRecipient(
   tx: Tx,

@@ -8,8 +8,8 @@ import {
   recipientColumnSet,
   recipientColumns,
 } from '@/domain/invoices/recipientColumns';
-import { recipientReach } from './reach';
 import { textHolds, visibleTo } from './recipientStore';
+import { recipientVisibility } from './visibility';
 import { toRecipient } from './wire';
 
 /** The recipients of an organization's invoices. */
@@ -25,17 +25,20 @@ export const recipientList = defineList({
     number: { value: sql`${recipients.number}`, kind: 'number' },
   } satisfies Record<RecipientSort, SortKey>,
   usual: { sort: 'name', order: 'asc' },
-  reader: ({ scope }) => recipientReach(scope),
+  reader: ({ scope }) => recipientVisibility(scope),
   from: sql`${recipients}`,
   number: sql`${recipients.number}`,
-  where: (reach, { search }) => and(visibleTo(reach), textHolds(search)),
+  where: (visibility, { search }) => and(visibleTo(visibility), textHolds(search)),
   isNarrowed: ({ search }) => textHolds(search) !== undefined,
-  rows: (tx, numbers, reach) =>
+  rows: (tx, numbers, visibility) =>
     tx
       .select()
       .from(recipients)
       .where(
-        and(visibleTo(reach), sql`${recipients.number} = any(${sql.param(numbers)}::bigint[])`),
+        and(
+          visibleTo(visibility),
+          sql`${recipients.number} = any(${sql.param(numbers)}::bigint[])`,
+        ),
       ),
   toRow: toRecipient,
 });

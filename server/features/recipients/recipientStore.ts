@@ -3,7 +3,7 @@ import { invoices, recipients } from '@server/platform/db/schema/invoices';
 import { isUuid } from '@server/platform/db/uuid';
 import { containing } from '@server/platform/lists/listQueries';
 import { and, asc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
-import type { RecipientReach } from './reach';
+import type { RecipientVisibility } from './visibility';
 
 /** A recipient as stored. */
 export type RecipientRow = typeof recipients.$inferSelect;
@@ -16,7 +16,7 @@ export type RecipientTexts = Pick<
 >;
 
 /** The recipients that a call may touch. */
-export function visibleTo({ orgId, mode }: RecipientReach): SQL | undefined {
+export function visibleTo({ orgId, mode }: RecipientVisibility): SQL | undefined {
   return and(
     eq(recipients.orgId, orgId),
     eq(recipients.systemMode, mode),
@@ -39,25 +39,26 @@ export function textHolds(search: string): SQL | undefined {
 /** Whom invoices are made out to. */
 export function recipientsRepository(tx: Tx) {
   const select = (where: SQL | undefined) => tx.select().from(recipients).where(where);
-  const one = (reach: RecipientReach, id: string) => and(visibleTo(reach), eq(recipients.id, id));
+  const one = (visibility: RecipientVisibility, id: string) =>
+    and(visibleTo(visibility), eq(recipients.id, id));
   return {
-    /** The recipient, or null when it is absent, merged into another one, or out of reach. */
-    find: async (reach: RecipientReach, id: string): Promise<RecipientRow | null> =>
-      isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null,
+    /** The recipient, or null when it is absent, merged into another one, or not visible. */
+    find: async (visibility: RecipientVisibility, id: string): Promise<RecipientRow | null> =>
+      isUuid(id) ? ((await select(one(visibility, id)))[0] ?? null) : null,
     /** The same, locked until the act ends. */
-    lock: async (reach: RecipientReach, id: string): Promise<RecipientRow | null> =>
-      isUuid(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
+    lock: async (visibility: RecipientVisibility, id: string): Promise<RecipientRow | null> =>
+      isUuid(id) ? ((await select(one(visibility, id)).for('update'))[0] ?? null) : null,
     /**
-     * Id of the recipient, or of the one it was merged into; null when it is absent or out of reach.
+     * Id of the recipient, or of the one it was merged into; null when it is absent or not visible.
      */
-    async standing({ orgId, mode }: RecipientReach, id: string): Promise<string | null> {
+    async standing({ orgId, mode }: RecipientVisibility, id: string): Promise<string | null> {
       if (!isUuid(id)) return null;
       const whose = and(eq(recipients.orgId, orgId), eq(recipients.systemMode, mode));
       const [row] = await select(and(whose, eq(recipients.id, id)));
       return row ? (row.mergedInto ?? row.id) : null;
     },
     async insert(
-      { orgId, mode }: RecipientReach,
+      { orgId, mode }: RecipientVisibility,
       userId: string,
       texts: RecipientTexts,
     ): Promise<RecipientRow> {
@@ -92,8 +93,12 @@ export function recipientsRepository(tx: Tx) {
       return moved.length;
     },
     /** Those whose name, company or e-mail holds the search, by name. */
-    matching: (reach: RecipientReach, search: string, most: number): Promise<RecipientRow[]> =>
-      select(and(visibleTo(reach), textHolds(search)))
+    matching: (
+      visibility: RecipientVisibility,
+      search: string,
+      most: number,
+    ): Promise<RecipientRow[]> =>
+      select(and(visibleTo(visibility), textHolds(search)))
         .orderBy(asc(recipients.nameKey), asc(recipients.number))
         .limit(most),
   };

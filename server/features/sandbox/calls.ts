@@ -22,9 +22,9 @@ import { scenarioFacts, scenarios, simulatedAmountError } from '@/domain/sandbox
 import { sandboxColumnSet, sandboxColumns } from '@/domain/transactions/besideColumns';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
 import { clearSandbox } from './clearing';
-import { sandboxReach } from './reach';
 import { sandboxRunsRepository } from './sandboxStore';
 import { simulate } from './simulation';
+import { sandboxVisibility } from './visibility';
 
 const simulated = { scenario: string().oneOf(scenarios) };
 const own = { access: 'sandbox.sandboxLedger' } as const;
@@ -41,7 +41,7 @@ async function told(tx: Tx, rows: TransactionListRow[]): Promise<TransactionList
 const sandbox: Ledger = {
   columnSet: sandboxColumnSet,
   columns: sandboxColumns,
-  reachOf: sandboxReach,
+  reachOf: sandboxVisibility,
   told,
 };
 
@@ -83,7 +83,7 @@ export const sandboxCalls = calls({
     ...own,
     handle: ({ scope, params, services }) =>
       services.database.transaction(
-        (tx) => transactionDetail(tx, { scope, id: params.id ?? '', reachOf: sandboxReach }),
+        (tx) => transactionDetail(tx, { scope, id: params.id ?? '', reachOf: sandboxVisibility }),
         {
           accessMode: 'read only',
         },

@@ -4,7 +4,7 @@ import { ledgerRepository, type TransactionRow } from '@server/books/ledger/ledg
 import { postingToday } from '@server/books/ledger/postingToday';
 import { sandboxProcessor } from '@server/features/payments/sandbox/sandboxProcessor';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
-import { refund } from '@server/features/transactions/acts/refunding';
+import { refund } from '@server/features/transactions/actions/refunding';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotencyKey, idempotently } from '@server/platform/http/idempotency/idempotently';

@@ -1,11 +1,11 @@
 import { visibleTo as agentsOf } from '@server/features/agents/management/managementStore';
-import { agentReach } from '@server/features/agents/management/reach';
-import { recipientReach } from '@server/features/recipients/reach';
+import { agentVisibility } from '@server/features/agents/management/visibility';
 import { visibleTo as recipientsOf } from '@server/features/recipients/recipientStore';
+import { recipientVisibility } from '@server/features/recipients/visibility';
 import { visibleTo as holdersOf } from '@server/features/taxRules/holderStore';
-import { taxReach } from '@server/features/taxRules/reach';
-import { applicationReach } from '@server/identity/reach/applicationReach';
-import { visibleTo as applicationsOf } from '@server/identity/reach/applicationReachQueries';
+import { taxVisibility } from '@server/features/taxRules/visibility';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
+import { visibleTo as applicationsOf } from '@server/identity/visibility/applicationVisibilityQueries';
 import { recipients } from '@server/platform/db/schema/invoices';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { agents } from '@server/platform/db/schema/partners';
@@ -14,7 +14,7 @@ import { licenseHolders } from '@server/platform/db/schema/taxation';
 import { organizations, users } from '@server/platform/db/schema/users';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AgentKind } from '@/domain/partners/agentForm';
-import { mostFound } from '@/domain/search/found';
+import { maxFound } from '@/domain/search/found';
 import { anyStarts, byStart, starts, startsWord } from './startQueries';
 import type { FoundRecord, Searcher, Wanted } from './wanted';
 
@@ -23,7 +23,7 @@ const among = (column: SQL, ids: readonly string[] | null): SQL =>
 
 /** Organizations with transactions, for those who see those of several. */
 export async function foundOrganizations(
-  { tx, reach: { orgIds, mode } }: Searcher,
+  { tx, visibility: { orgIds, mode } }: Searcher,
   { key }: Wanted,
 ): Promise<FoundRecord[]> {
   if (orgIds?.length === 1) return [];
@@ -33,7 +33,7 @@ export async function foundOrganizations(
     where ${among(sql`id`, orgIds)} and ${startsWord(name, key)} and exists (
       select from transaction_totals as paid
       where paid.org_id = organizations.id and paid.system_mode = ${mode} and paid.transactions > 0)
-    order by ${sql.join(byStart(name, key), sql`, `)}, id limit ${mostFound}`);
+    order by ${sql.join(byStart(name, key), sql`, `)}, id limit ${maxFound}`);
   return rows.map(({ id, title, detail }) => ({ id, title, detail }));
 }
 
@@ -47,10 +47,13 @@ export async function foundRecipients(
     .select({ id, name, company, email })
     .from(recipients)
     .where(
-      and(recipientsOf(recipientReach(scope)), anyStarts([nameKey, companyKey, emailKey], key)),
+      and(
+        recipientsOf(recipientVisibility(scope)),
+        anyStarts([nameKey, companyKey, emailKey], key),
+      ),
     )
     .orderBy(...byStart(nameKey, key), number)
-    .limit(mostFound);
+    .limit(maxFound);
   return rows.map((row) => ({
     id: row.id,
     title: row.name || row.company || row.email,
@@ -59,11 +62,11 @@ export async function foundRecipients(
 }
 
 /**
- * Purchasers by the beginning of the name: of each organization in reach the first few, along the
+ * Purchasers by the beginning of the name: of each organization visible the first few, along the
  * key of `purchaser_totals`.
  */
 export async function foundPurchasers(
-  { tx, reach: { orgIds, mode } }: Searcher,
+  { tx, visibility: { orgIds, mode } }: Searcher,
   { payer }: Wanted,
 ): Promise<FoundRecord[]> {
   if (payer === '') return [];
@@ -78,9 +81,9 @@ export async function foundPurchasers(
         select totals.* from purchaser_totals as totals
         where totals.org_id = organizations.id and totals.system_mode = ${mode}
           and ${starts(sql`totals.purchaser_key`, payer)}
-        order by totals.purchaser_key limit ${mostFound}) as known
+        order by totals.purchaser_key limit ${maxFound}) as known
       where ${among(sql`organizations.id`, orgIds)}
-      order by known.purchaser_key, known.org_id limit ${mostFound}) as found
+      order by known.purchaser_key, known.org_id limit ${maxFound}) as found
     cross join lateral (
       select paid.purchaser_name from transactions as paid where ${same} order by paid.number desc limit 1) as latest
     order by found.purchaser_key, found.org_id`);
@@ -97,10 +100,13 @@ export async function foundHolders(
     .select({ id, name, companyName, licenseNumber })
     .from(licenseHolders)
     .where(
-      and(holdersOf(taxReach(scope)), anyStarts([companyKey, sql`lower(${name})`, numberKey], key)),
+      and(
+        holdersOf(taxVisibility(scope)),
+        anyStarts([companyKey, sql`lower(${name})`, numberKey], key),
+      ),
     )
     .orderBy(...byStart(companyKey, key), number)
-    .limit(mostFound);
+    .limit(maxFound);
   return rows.map((row) => ({
     id: row.id,
     title: row.companyName || row.name,
@@ -113,7 +119,7 @@ export async function foundLicenses(
   { tx, scope }: Searcher,
   { key }: Wanted,
 ): Promise<FoundRecord[]> {
-  const reach = applicationReach(scope);
+  const visibility = applicationVisibility(scope);
   const { id, holder, holderKey, licenseNumber, numberKey, number } = licenses;
   const rows = await tx
     .select({ id, holder, licenseNumber })
@@ -121,13 +127,13 @@ export async function foundLicenses(
     .innerJoin(applications, eq(applications.id, licenses.applicationId))
     .where(
       and(
-        eq(licenses.systemMode, reach.mode),
-        applicationsOf(reach),
+        eq(licenses.systemMode, visibility.mode),
+        applicationsOf(visibility),
         sql`(${starts(holderKey, key)} or ${starts(numberKey, key)})`,
       ),
     )
     .orderBy(holderKey, number)
-    .limit(mostFound);
+    .limit(maxFound);
   return rows.map((row) => ({
     id: row.id,
     title: row.holder || row.licenseNumber,
@@ -150,8 +156,8 @@ export async function foundAgents(
     .from(agents)
     .innerJoin(organizations, eq(organizations.id, agents.orgId))
     .leftJoin(users, eq(users.id, agents.userId))
-    .where(and(agentsOf(agentReach(scope, kind)), startsWord(agents.searchKey, key)))
+    .where(and(agentsOf(agentVisibility(scope, kind)), startsWord(agents.searchKey, key)))
     .orderBy(...byStart(agents.searchKey, key), agents.number)
-    .limit(mostFound);
+    .limit(maxFound);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { anyOf, hasTrace, ofShownId, searchedTrace } from '@server/books/searchedQueries';
-import { visibleTo as ofReach } from '@server/books/transactions/filterQueries';
+import { visibleTo as ofVisibility } from '@server/books/transactions/filterQueries';
 import { disbursementReader } from '@server/features/disbursements/disbursementListQueries';
 import { seen } from '@server/features/disbursements/rowStore';
 import { visibleTo as invoicesOf } from '@server/features/invoices/invoicesStore';
-import { invoiceReach } from '@server/features/invoices/reach';
-import { applicationReach } from '@server/identity/reach/applicationReach';
-import { visibleTo as applicationsOf } from '@server/identity/reach/applicationReachQueries';
+import { invoiceVisibility } from '@server/features/invoices/visibility';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
+import { visibleTo as applicationsOf } from '@server/identity/visibility/applicationVisibilityQueries';
 import { disbursements } from '@server/platform/db/schema/disbursements';
 import { invoices } from '@server/platform/db/schema/invoices';
 import { transactions } from '@server/platform/db/schema/ledger';
@@ -18,7 +18,7 @@ import { type InvoiceKind, invoiceCounter, invoiceNumber } from '@/domain/invoic
 import { statusLabel } from '@/domain/invoices/status';
 import { numberBehind } from '@/domain/lists/shownNumber';
 import { formatMoney } from '@/domain/money/cents';
-import { mostFound } from '@/domain/search/found';
+import { maxFound } from '@/domain/search/found';
 import { disbursementStateLabels } from '@/domain/settlements/disbursement';
 import { settlementStateLabels } from '@/domain/settlements/state';
 import { idsOf } from '@/domain/transactions/shownId';
@@ -59,12 +59,12 @@ export async function foundInvoices(
     .from(invoices)
     .where(
       and(
-        invoicesOf(invoiceReach(scope, kind)),
+        invoicesOf(invoiceVisibility(scope, kind)),
         counter === null ? starts(recipientKey, payer) : eq(invoices.counter, counter),
       ),
     )
     .orderBy(recipientKey, desc(number))
-    .limit(mostFound);
+    .limit(maxFound);
   return rows.map((row) => {
     const state = { ...row, invoiceDueDate: row.dueDate };
     const detail = joined(
@@ -78,7 +78,7 @@ export async function foundInvoices(
 
 /** A transaction by its id, whole or as it is shown, or by its trace number. */
 export async function foundTransactions(
-  { tx, reach }: Searcher,
+  { tx, visibility }: Searcher,
   { text }: Wanted,
 ): Promise<FoundRecord[]> {
   const trace = searchedTrace(text);
@@ -89,12 +89,12 @@ export async function foundTransactions(
     .from(transactions)
     .where(
       and(
-        ofReach(reach, transactions),
+        ofVisibility(visibility, transactions),
         anyOf(ofShownId(text, sql`${id}`), trace === null ? undefined : hasTrace(traceNo, trace)),
       ),
     )
     .orderBy(desc(number))
-    .limit(mostFound);
+    .limit(maxFound);
   return rows.map((row) => ({
     id: row.id,
     title: row.id.slice(0, 8),
@@ -104,7 +104,7 @@ export async function foundTransactions(
 
 /** Settlements by their number, `S-12`: of several merchants each has its own. */
 export async function foundSettlements(
-  { tx, reach }: Searcher,
+  { tx, visibility }: Searcher,
   { text }: Wanted,
 ): Promise<FoundRecord[]> {
   const wanted = numberBehind('S', text);
@@ -114,9 +114,9 @@ export async function foundSettlements(
     .select({ id, number, merchant: organizations.name, netCents, state })
     .from(settlements)
     .innerJoin(organizations, eq(organizations.id, orgId))
-    .where(and(ofReach(reach, settlements), eq(number, wanted)))
+    .where(and(ofVisibility(visibility, settlements), eq(number, wanted)))
     .orderBy(desc(day), desc(seq))
-    .limit(mostFound);
+    .limit(maxFound);
   return rows.map((row) => ({
     id: row.id,
     title: `S-${row.number}`,
@@ -126,7 +126,7 @@ export async function foundSettlements(
 
 /** A disbursement by its number, `D-501`. */
 export async function foundDisbursements(
-  { tx, scope, reach }: Searcher,
+  { tx, scope, visibility }: Searcher,
   { text }: Wanted,
 ): Promise<FoundRecord[]> {
   const wanted = numberBehind('D', text);
@@ -135,8 +135,8 @@ export async function foundDisbursements(
   const rows = await tx
     .select({ id, seq, payee, amountCents, state })
     .from(disbursements)
-    .where(and(seen(disbursementReader(scope, reach)), eq(seq, wanted)))
-    .limit(mostFound);
+    .where(and(seen(disbursementReader(scope, visibility)), eq(seq, wanted)))
+    .limit(maxFound);
   return rows.map((row) => ({
     id: row.id,
     title: `D-${row.seq}`,
@@ -154,9 +154,11 @@ export async function foundApplications(
   const rows = await tx
     .select({ id, number, companyName, firstName, lastName, status })
     .from(applications)
-    .where(and(applicationsOf(applicationReach(scope)), anyOf(isNumber, starts(companyKey, key))))
+    .where(
+      and(applicationsOf(applicationVisibility(scope)), anyOf(isNumber, starts(companyKey, key))),
+    )
     .orderBy(companyKey, desc(number))
-    .limit(mostFound);
+    .limit(maxFound);
   return rows.map((row) => ({
     id: row.id,
     title: row.companyName || joined(`${row.firstName} ${row.lastName}`.trim()) || 'No name yet',

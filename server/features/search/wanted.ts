@@ -1,4 +1,4 @@
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { sortKey } from '@server/platform/lists/sortKey';
@@ -19,7 +19,7 @@ export interface Searcher {
   tx: Tx;
   scope: Scope;
   /** What the caller sees of the ledger: several areas ask for it. */
-  reach: TransactionReach;
+  visibility: TransactionVisibility;
   today: string;
   log: (line: string) => void;
 }

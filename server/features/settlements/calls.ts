@@ -6,6 +6,7 @@ import { staffRoles } from '@/domain/access/staff';
 import { adjustmentList } from './adjustments/adjustmentListQueries';
 import { decideAdjustment, prepareAdjustment } from './adjustments/commands';
 import { adjusting, holding, previewing, reasoned, releasing, settling } from './bodies';
+import { previewSettlement, settle } from './creation/settle';
 import { dispute, resolveDispute, sendAgain } from './history/commands';
 import { settlementDetail } from './history/handlers';
 import { settledList } from './history/settledListQueries';
@@ -22,7 +23,6 @@ import { nextPayout } from './next/answer';
 import { dueList } from './pending/dueListQueries';
 import { pendingDetail } from './pending/handlers';
 import { expectedPending, pendingList, pendingSummary } from './pending/pendingListQueries';
-import { previewSettlement, settle } from './taking/settle';
 
 const acts = { rate: { limit: 600, seconds: 600 }, idempotent: true } as const;
 const pending = { access: 'analytics.settlement' } as const;

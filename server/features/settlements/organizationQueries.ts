@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlementTerms } from '@server/platform/db/schema/settlement';
 import { organizations } from '@server/platform/db/schema/users';
@@ -35,15 +35,15 @@ export function requireAccount({ companyName, bankLastFour }: SettledOrganizatio
 }
 
 /**
- * An organization in reach with what is agreed with it. @throws Refusal 404 for one that is absent
- * or out of reach
+ * An organization visible with what is agreed with it. @throws Refusal 404 for one that is absent
+ * or not visible
  */
 export async function settledOrganization(
   tx: Tx,
   scope: Scope,
   orgId: string,
 ): Promise<SettledOrganization> {
-  const { mode, orgIds } = await transactionReach(tx, scope);
+  const { mode, orgIds } = await transactionVisibility(tx, scope);
   if (orgIds && !orgIds.includes(orgId)) throw notFound();
   const [row] = await tx
     .select({

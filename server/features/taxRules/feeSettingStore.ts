@@ -4,7 +4,7 @@ import { municipalities, taxFeeSettings } from '@server/platform/db/schema/taxat
 import { isUuid } from '@server/platform/db/uuid';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FeeSettingsValues, PickupItem } from '@/domain/invoices/mta/storedFeeSettings';
-import type { TaxReach } from './reach';
+import type { TaxVisibility } from './visibility';
 
 /** Stored settings; `label` is that of the municipality, '' for none. */
 interface FeeSettingsRow extends FeeSettingsValues {
@@ -16,7 +16,7 @@ interface FeeSettingsRow extends FeeSettingsValues {
 export function feeSettingsRepository(tx: Tx) {
   return {
     /** Null while nothing was stored. */
-    async find({ orgId, mode }: TaxReach): Promise<FeeSettingsRow | null> {
+    async find({ orgId, mode }: TaxVisibility): Promise<FeeSettingsRow | null> {
       const [row] = await tx
         .select({
           feeLineMunicipalityId: taxFeeSettings.feeLineMunicipality,
@@ -35,7 +35,7 @@ export function feeSettingsRepository(tx: Tx) {
       };
     },
     async store(
-      { orgId, mode }: TaxReach,
+      { orgId, mode }: TaxVisibility,
       values: FeeSettingsValues,
       { userId, now, version }: { userId: string; now: Date; version: number },
     ): Promise<void> {
@@ -52,7 +52,7 @@ export function feeSettingsRepository(tx: Tx) {
         .onConflictDoUpdate({ target: [taxFeeSettings.orgId, taxFeeSettings.systemMode], set });
     },
     /** Those of these items that are the organization's own. */
-    async items({ orgId, mode }: TaxReach, ids: readonly string[]): Promise<PickupItem[]> {
+    async items({ orgId, mode }: TaxVisibility, ids: readonly string[]): Promise<PickupItem[]> {
       const known = ids.filter(isUuid);
       if (known.length === 0) return [];
       return tx

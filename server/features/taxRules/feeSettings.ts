@@ -7,7 +7,7 @@ import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import type { FeeSettingsValues, StoredFeeSettings } from '@/domain/invoices/mta/storedFeeSettings';
 import { feeSettingsRepository } from './feeSettingStore';
 import { municipalitiesRepository } from './municipalityStore';
-import { type TaxReach, taxReach } from './reach';
+import { type TaxVisibility, taxVisibility } from './visibility';
 
 type Defaults = Pick<Settings, 'mtaFees'>;
 
@@ -18,9 +18,9 @@ type Defaults = Pick<Settings, 'mtaFees'>;
 export async function feeSettingsOf(
   tx: Tx,
   { mtaFees }: Defaults,
-  reach: TaxReach,
+  visibility: TaxVisibility,
 ): Promise<FeeSettings> {
-  const stored = await feeSettingsRepository(tx).find(reach);
+  const stored = await feeSettingsRepository(tx).find(visibility);
   if (!stored) return mtaFees;
   return { feeLineMunicipality: stored.label, cashPickupItemIds: stored.cashPickupItemIds };
 }
@@ -29,7 +29,7 @@ export async function feeSettingsOf(
 export const feeSettingsFor = (
   tx: Tx,
   settings: Defaults,
-  { orgId, systemMode }: { orgId: string; systemMode: TaxReach['mode'] },
+  { orgId, systemMode }: { orgId: string; systemMode: TaxVisibility['mode'] },
 ): Promise<FeeSettings> => feeSettingsOf(tx, settings, { orgId, mode: systemMode });
 
 const normal = (label: string): string => label.trim().toLowerCase();
@@ -38,14 +38,14 @@ const normal = (label: string): string => label.trim().toLowerCase();
 export async function storedFeeSettings(
   tx: Tx,
   { mtaFees }: Defaults,
-  reach: TaxReach,
+  visibility: TaxVisibility,
 ): Promise<StoredFeeSettings> {
   const repository = feeSettingsRepository(tx);
-  const stored = await repository.find(reach);
+  const stored = await repository.find(visibility);
   const ids = stored?.cashPickupItemIds ?? [...mtaFees.cashPickupItemIds];
   const label = stored?.label ?? mtaFees.feeLineMunicipality.trim();
-  const known = await municipalitiesRepository(tx).choices(reach);
-  const found = await repository.items(reach, ids);
+  const known = await municipalitiesRepository(tx).choices(visibility);
+  const found = await repository.items(visibility, ids);
   return {
     feeLineMunicipalityId: known.find((one) => normal(one.label) === normal(label))?._id ?? '',
     feeLineMunicipality: label,
@@ -67,13 +67,19 @@ const twiceItem = 'This item is already chosen';
  */
 async function judge(
   tx: Tx,
-  { reach, values, kept }: { reach: TaxReach; values: FeeSettingsValues; kept: readonly string[] },
+  {
+    visibility,
+    values,
+    kept,
+  }: { visibility: TaxVisibility; values: FeeSettingsValues; kept: readonly string[] },
 ) {
   const { feeLineMunicipalityId: town, cashPickupItemIds: ids } = values;
-  if (town !== '' && (await municipalitiesRepository(tx).find(reach, town)) === null) {
+  if (town !== '' && (await municipalitiesRepository(tx).find(visibility, town)) === null) {
     throw invalid({ feeLineMunicipalityId: goneTown });
   }
-  const found = new Set((await feeSettingsRepository(tx).items(reach, ids)).map(({ id }) => id));
+  const found = new Set(
+    (await feeSettingsRepository(tx).items(visibility, ids)).map(({ id }) => id),
+  );
   for (const [at, id] of ids.entries()) {
     // What the settings name already may have left the inventory since.
     const isKnown = found.has(id) || kept.includes(id);
@@ -95,14 +101,14 @@ export async function saveFeeSettings(
     body,
   }: Pick<Call, 'services'> & { scope: Scope; body: FeeSettingsValues & { version: number } },
 ): Promise<StoredFeeSettings> {
-  const reach = taxReach(scope);
+  const visibility = taxVisibility(scope);
   const { version, ...values } = body;
-  await municipalitiesRepository(tx).takeTurn(reach);
-  const before = await storedFeeSettings(tx, services.settings, reach);
+  await municipalitiesRepository(tx).takeTurn(visibility);
+  const before = await storedFeeSettings(tx, services.settings, visibility);
   if (before.version !== version) throw conflict(before);
-  await judge(tx, { reach, values, kept: before.cashPickupItemIds });
+  await judge(tx, { visibility, values, kept: before.cashPickupItemIds });
   const act = { userId: scope.userId, now: services.clock(), version: version + 1 };
-  await feeSettingsRepository(tx).store(reach, values, act);
+  await feeSettingsRepository(tx).store(visibility, values, act);
   await activityRepository(tx).record({
     userId: scope.userId,
     orgId: scope.orgId,
@@ -115,5 +121,5 @@ export async function saveFeeSettings(
       itemsBefore: before.cashPickupItemIds.join(', '),
     },
   });
-  return storedFeeSettings(tx, services.settings, reach);
+  return storedFeeSettings(tx, services.settings, visibility);
 }

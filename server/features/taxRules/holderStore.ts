@@ -6,7 +6,7 @@ import { sortKey } from '@server/platform/lists/sortKey';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { licenseKey } from '@/domain/invoices/mta/licenseKey';
 import { openStatuses } from '@/domain/invoices/status';
-import type { TaxReach } from './reach';
+import type { TaxVisibility } from './visibility';
 
 export type NewHolder = Omit<
   typeof licenseHolders.$inferInsert,
@@ -26,8 +26,8 @@ export const openInvoices = sql`${invoices} owing where owing.holder_id = ${lice
   and owing.org_id = ${licenseHolders.orgId} and owing.system_mode = ${licenseHolders.systemMode} and owing.kind = 'mta'
   and owing.status in ${[...openStatuses]} and owing.balance_cents > 0`;
 
-/** License holders in reach. */
-export const visibleTo = ({ orgId, mode }: TaxReach): SQL | undefined =>
+/** License holders visible. */
+export const visibleTo = ({ orgId, mode }: TaxVisibility): SQL | undefined =>
   and(eq(licenseHolders.orgId, orgId), eq(licenseHolders.systemMode, mode));
 
 /** What a holder owes, in cents. */
@@ -56,7 +56,7 @@ function keysOf({ companyName, name, dba, email, licenseNumber }: NewHolder) {
   };
 }
 
-const rowOf = ({ orgId, mode }: TaxReach, holder: NewHolder, { userId, now }: Act) => ({
+const rowOf = ({ orgId, mode }: TaxVisibility, holder: NewHolder, { userId, now }: Act) => ({
   ...holder,
   ...keysOf(holder),
   orgId,
@@ -68,20 +68,25 @@ const rowOf = ({ orgId, mode }: TaxReach, holder: NewHolder, { userId, now }: Ac
 
 /** Rows of license holders. */
 export function holdersRepository(tx: Tx) {
-  const one = (reach: TaxReach, id: string) =>
-    selectHolders(tx, and(visibleTo(reach), eq(licenseHolders.id, id)));
+  const one = (visibility: TaxVisibility, id: string) =>
+    selectHolders(tx, and(visibleTo(visibility), eq(licenseHolders.id, id)));
   return {
-    /** One; null when it is absent or out of reach. */
-    find: async (reach: TaxReach, id: string): Promise<HolderRow | null> =>
-      isUuid(id) ? ((await one(reach, id))[0] ?? null) : null,
+    /** One; null when it is absent or not visible. */
+    find: async (visibility: TaxVisibility, id: string): Promise<HolderRow | null> =>
+      isUuid(id) ? ((await one(visibility, id))[0] ?? null) : null,
     /** The same, its own row locked until the act ends. */
-    lock: async (reach: TaxReach, id: string): Promise<HolderRow | null> =>
-      isUuid(id) ? ((await one(reach, id).for('update', { of: licenseHolders }))[0] ?? null) : null,
+    lock: async (visibility: TaxVisibility, id: string): Promise<HolderRow | null> =>
+      isUuid(id)
+        ? ((await one(visibility, id).for('update', { of: licenseHolders }))[0] ?? null)
+        : null,
     /** All of them, or those of these ids, by name; locked where an act goes by what it read. */
-    all(reach: TaxReach, ids?: readonly string[], locked?: true): Promise<HolderRow[]> {
+    all(visibility: TaxVisibility, ids?: readonly string[], locked?: true): Promise<HolderRow[]> {
       const wanted = ids === undefined ? undefined : ids.filter(isUuid);
       if (wanted?.length === 0) return Promise.resolve([]);
-      const where = and(visibleTo(reach), wanted ? inArray(licenseHolders.id, wanted) : undefined);
+      const where = and(
+        visibleTo(visibility),
+        wanted ? inArray(licenseHolders.id, wanted) : undefined,
+      );
       const found = selectHolders(tx, where).orderBy(
         licenseHolders.companyKey,
         licenseHolders.number,
@@ -89,26 +94,35 @@ export function holdersRepository(tx: Tx) {
       return locked ? found.for('update', { of: licenseHolders }) : found;
     },
     /** Ids by the comparable form of the license numbers (`licenseKey`). */
-    async idsByNumber(reach: TaxReach, keys: readonly string[]): Promise<Map<string, string>> {
+    async idsByNumber(
+      visibility: TaxVisibility,
+      keys: readonly string[],
+    ): Promise<Map<string, string>> {
       if (keys.length === 0) return new Map();
       const rows = await tx
         .select({ id: licenseHolders.id, key: licenseHolders.numberKey })
         .from(licenseHolders)
-        .where(and(visibleTo(reach), inArray(licenseHolders.numberKey, [...keys])));
+        .where(and(visibleTo(visibility), inArray(licenseHolders.numberKey, [...keys])));
       return new Map(rows.map(({ id, key }) => [key, id]));
     },
     /** Gives the new one's id. The license number must be free. */
-    async insert(reach: TaxReach, holder: NewHolder, act: Act): Promise<string> {
+    async insert(visibility: TaxVisibility, holder: NewHolder, act: Act): Promise<string> {
       const [made] = await tx
         .insert(licenseHolders)
-        .values(rowOf(reach, holder, act))
+        .values(rowOf(visibility, holder, act))
         .returning({ id: licenseHolders.id });
       if (!made) throw new Error('A license holder was not inserted');
       return made.id;
     },
     /** Several at once; the same holds for each. */
-    async insertAll(reach: TaxReach, holders: readonly NewHolder[], act: Act): Promise<void> {
-      await tx.insert(licenseHolders).values(holders.map((holder) => rowOf(reach, holder, act)));
+    async insertAll(
+      visibility: TaxVisibility,
+      holders: readonly NewHolder[],
+      act: Act,
+    ): Promise<void> {
+      await tx
+        .insert(licenseHolders)
+        .values(holders.map((holder) => rowOf(visibility, holder, act)));
     },
     /** Raises the version. */
     async update(id: string, holder: NewHolder, { now }: Act): Promise<void> {

@@ -12,7 +12,7 @@ import type {
   RateVersionValues,
 } from '@/domain/invoices/mta/municipality';
 import type { SenderValues } from '@/domain/invoices/mta/municipalitySender';
-import type { TaxReach } from './reach';
+import type { TaxVisibility } from './visibility';
 
 type MunicipalityRow = typeof municipalities.$inferSelect;
 type VersionRow = typeof rateVersions.$inferSelect;
@@ -25,22 +25,25 @@ interface Act {
 
 interface MunicipalitiesRepository {
   /** All, by label, each with its rates in order of their first days. */
-  list(reach: TaxReach): Promise<Municipality[]>;
-  choices(reach: TaxReach): Promise<MunicipalityChoice[]>;
-  /** One; null when it is absent or out of reach. */
-  find(reach: TaxReach, id: string): Promise<Municipality | null>;
+  list(visibility: TaxVisibility): Promise<Municipality[]>;
+  choices(visibility: TaxVisibility): Promise<MunicipalityChoice[]>;
+  /** One; null when it is absent or not visible. */
+  find(visibility: TaxVisibility, id: string): Promise<Municipality | null>;
   /** Who the documents of the one of this label are from; null for a label of none. */
-  sender(reach: TaxReach, label: string): Promise<{ _id: string; sender: SenderValues } | null>;
+  sender(
+    visibility: TaxVisibility,
+    label: string,
+  ): Promise<{ _id: string; sender: SenderValues } | null>;
   setSender(id: string, sender: SenderValues, act: Act): Promise<void>;
   /** The same, its row locked until the act ends. */
-  lock(reach: TaxReach, id: string): Promise<Municipality | null>;
+  lock(visibility: TaxVisibility, id: string): Promise<Municipality | null>;
   /**
    * Makes the changes of one organization wait for each other: labels and license numbers are
    * unique in it.
    */
-  takeTurn(reach: TaxReach): Promise<void>;
+  takeTurn(visibility: TaxVisibility): Promise<void>;
   /** Gives the new one's id. */
-  insert(reach: TaxReach, values: MunicipalityValues, act: Act): Promise<string>;
+  insert(visibility: TaxVisibility, values: MunicipalityValues, act: Act): Promise<string>;
   update(id: string, values: MunicipalityValues, act: Act): Promise<void>;
   insertVersion(id: string, values: RateVersionValues, act: Act): Promise<void>;
   updateVersion(versionId: string, values: RateVersionValues, act: Act): Promise<void>;
@@ -50,7 +53,7 @@ interface MunicipalitiesRepository {
   touch(id: string, act: Act): Promise<void>;
 }
 
-const visibleTo = ({ orgId, mode }: TaxReach) =>
+const visibleTo = ({ orgId, mode }: TaxVisibility) =>
   and(eq(municipalities.orgId, orgId), eq(municipalities.systemMode, mode));
 
 const versionOf = (row: VersionRow): RateVersion => ({
@@ -97,38 +100,38 @@ async function withVersions(tx: Tx, rows: readonly MunicipalityRow[]): Promise<M
 
 function reads(tx: Tx) {
   const one = async (rows: readonly MunicipalityRow[]) => (await withVersions(tx, rows))[0] ?? null;
-  const selected = (reach: TaxReach, id: string) =>
+  const selected = (visibility: TaxVisibility, id: string) =>
     tx
       .select()
       .from(municipalities)
-      .where(and(visibleTo(reach), eq(municipalities.id, id)));
+      .where(and(visibleTo(visibility), eq(municipalities.id, id)));
   return {
-    list: async (reach: TaxReach) =>
+    list: async (visibility: TaxVisibility) =>
       withVersions(
         tx,
         await tx
           .select()
           .from(municipalities)
-          .where(visibleTo(reach))
+          .where(visibleTo(visibility))
           .orderBy(asc(municipalities.labelKey)),
       ),
-    choices: (reach: TaxReach) =>
+    choices: (visibility: TaxVisibility) =>
       tx
         .select({ _id: municipalities.id, label: municipalities.label })
         .from(municipalities)
-        .where(visibleTo(reach))
+        .where(visibleTo(visibility))
         .orderBy(asc(municipalities.labelKey)),
-    async sender(reach: TaxReach, label: string) {
+    async sender(visibility: TaxVisibility, label: string) {
       const [row] = await tx
         .select({ _id: municipalities.id, sender: municipalities.sender })
         .from(municipalities)
-        .where(and(visibleTo(reach), eq(municipalities.labelKey, sortKey(label))));
+        .where(and(visibleTo(visibility), eq(municipalities.labelKey, sortKey(label))));
       return row ?? null;
     },
-    find: async (reach: TaxReach, id: string) =>
-      isUuid(id) ? one(await selected(reach, id)) : null,
-    lock: async (reach: TaxReach, id: string) =>
-      isUuid(id) ? one(await selected(reach, id).for('update')) : null,
+    find: async (visibility: TaxVisibility, id: string) =>
+      isUuid(id) ? one(await selected(visibility, id)) : null,
+    lock: async (visibility: TaxVisibility, id: string) =>
+      isUuid(id) ? one(await selected(visibility, id).for('update')) : null,
   };
 }
 

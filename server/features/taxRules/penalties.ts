@@ -5,8 +5,8 @@ import type { InvoiceStatus } from '@/domain/invoices/status';
 import { toBasisPoints } from '@/domain/money/percent';
 import { holdersRepository } from './holderStore';
 import { municipalitiesRepository } from './municipalityStore';
-import { type AskedPenalties, penaltiesRepository } from './penaltyStore';
-import type { TaxReach } from './reach';
+import { type PenaltiesRequest, penaltiesRepository } from './penaltyStore';
+import type { TaxVisibility } from './visibility';
 
 /**
  * Penalties that no invoice carries yet, by the holder's id: each by the rates that its own invoice
@@ -14,9 +14,9 @@ import type { TaxReach } from './reach';
  */
 export async function openPenalties(
   tx: Tx,
-  asked: AskedPenalties,
+  asked: PenaltiesRequest,
 ): Promise<ReadonlyMap<string, readonly Penalty[]>> {
-  const municipalities = await municipalitiesRepository(tx).list(asked.reach);
+  const municipalities = await municipalitiesRepository(tx).list(asked.visibility);
   const found = new Map<string, Penalty[]>();
   for (const { form, period, holderId, ...row } of await penaltiesRepository(tx).late(asked)) {
     const rate = toBasisPoints(ratesInForce(form, period, municipalities)?.penalty ?? '');
@@ -28,7 +28,7 @@ export async function openPenalties(
 
 /** An invoice as far as the penalties on it go. */
 interface Bearing {
-  reach: TaxReach;
+  visibility: TaxVisibility;
   holderId: string | null;
   /** ISO dates; of an invoice that is dated ahead nothing is charged that is not late yet. */
   invoiceDate: string;
@@ -41,7 +41,7 @@ const chargedBy = (invoiceDate: string, today: string): string =>
 /** The penalties that saving each of these new invoices now would put on it. */
 export async function newPenalties(
   tx: Tx,
-  { reach, today }: Pick<Bearing, 'reach' | 'today'>,
+  { visibility, today }: Pick<Bearing, 'visibility' | 'today'>,
   invoices: readonly Pick<Bearing, 'holderId' | 'invoiceDate'>[],
 ): Promise<readonly (readonly Penalty[])[]> {
   const byDay = new Map<string, Set<string>>();
@@ -52,7 +52,7 @@ export async function newPenalties(
   }
   const open = new Map<string, ReadonlyMap<string, readonly Penalty[]>>();
   for (const [asOf, holders] of byDay)
-    open.set(asOf, await openPenalties(tx, { reach, holderIds: [...holders], asOf }));
+    open.set(asOf, await openPenalties(tx, { visibility, holderIds: [...holders], asOf }));
   return invoices.map(
     ({ holderId, invoiceDate }) =>
       (holderId && open.get(chargedBy(invoiceDate, today))?.get(holderId)) || [],
@@ -68,14 +68,14 @@ type Before = { id: string; status: InvoiceStatus } | null;
  */
 export async function penaltiesToCarry(
   tx: Tx,
-  { reach, holderId, invoiceDate, today }: Bearing,
+  { visibility, holderId, invoiceDate, today }: Bearing,
   before: Before,
 ): Promise<readonly Penalty[]> {
   if (before && before.status !== 'Draft') return penaltiesRepository(tx).of(before.id);
   if (holderId === null) return [];
   const asOf = chargedBy(invoiceDate, today);
   const open = await openPenalties(tx, {
-    reach,
+    visibility,
     holderIds: [holderId],
     asOf,
     but: before?.id ?? null,
@@ -92,8 +92,8 @@ export async function carriedPenalties(
   bearing: Bearing,
   before: Before,
 ): Promise<readonly Penalty[]> {
-  const { reach, holderId } = bearing;
+  const { visibility, holderId } = bearing;
   const isTakenAnew = before === null || before.status === 'Draft';
-  if (isTakenAnew && holderId !== null) await holdersRepository(tx).lock(reach, holderId);
+  if (isTakenAnew && holderId !== null) await holdersRepository(tx).lock(visibility, holderId);
   return penaltiesToCarry(tx, bearing, before);
 }

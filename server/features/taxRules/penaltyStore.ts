@@ -7,7 +7,7 @@ import { storedForm } from '@/domain/invoices/kindForm';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import type { Penalty } from '@/domain/invoices/mta/penalty';
 import { standingStates } from '@/domain/invoices/paymentRecord';
-import type { TaxReach } from './reach';
+import type { TaxVisibility } from './visibility';
 
 /** An invoice that was not paid in full on its due day. Cents; ISO dates. */
 interface LateRow {
@@ -25,8 +25,8 @@ interface LateRow {
  * Whose late invoices: of these holders, or of all; `but` is an invoice whose own lines do not
  * count.
  */
-export interface AskedPenalties {
-  reach: TaxReach;
+export interface PenaltiesRequest {
+  visibility: TaxVisibility;
   holderIds?: readonly string[] | undefined;
   /** ISO date: what was due before it. */
   asOf: string;
@@ -73,7 +73,7 @@ const isCarried = (but: string | null) => sql`exists (
 
 async function lateInvoices(
   tx: Tx,
-  { reach, holderIds, asOf, but = null }: AskedPenalties,
+  { visibility, holderIds, asOf, but = null }: PenaltiesRequest,
 ): Promise<LateRow[]> {
   if (holderIds?.length === 0) return [];
   const rows = await tx
@@ -90,8 +90,8 @@ async function lateInvoices(
     .from(invoices)
     .where(
       and(
-        eq(invoices.orgId, reach.orgId),
-        eq(invoices.systemMode, reach.mode),
+        eq(invoices.orgId, visibility.orgId),
+        eq(invoices.systemMode, visibility.mode),
         eq(invoices.kind, 'mta'),
         holderIds
           ? inArray(invoices.holderId, [...holderIds])
@@ -116,7 +116,7 @@ export function penaltiesRepository(tx: Tx) {
      * Invoices that were due and not paid in full in time, and whose penalty no invoice carries yet;
      * the oldest first.
      */
-    late: (asked: AskedPenalties): Promise<LateRow[]> => lateInvoices(tx, asked),
+    late: (asked: PenaltiesRequest): Promise<LateRow[]> => lateInvoices(tx, asked),
     /** What an invoice carries. */
     of: (invoiceId: string): Promise<Penalty[]> =>
       tx
@@ -126,7 +126,11 @@ export function penaltiesRepository(tx: Tx) {
         .where(eq(taxPenalties.invoiceId, invoiceId))
         .orderBy(asc(late.dueDate), asc(late.number)),
     /** What the invoices of a holder carry, void ones apart, charged on a day (ISO) or before. */
-    carried: ({ orgId, mode }: TaxReach, holderId: string, to: string): Promise<CarriedPenalty[]> =>
+    carried: (
+      { orgId, mode }: TaxVisibility,
+      holderId: string,
+      to: string,
+    ): Promise<CarriedPenalty[]> =>
       tx
         .select({ ...penaltyColumns, carriedBy: bearer.invoiceNo })
         .from(taxPenalties)

@@ -7,7 +7,7 @@ import {
 } from '@server/features/taxRules/feeSettings';
 import { holdersRepository } from '@server/features/taxRules/holderStore';
 import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
-import { taxReach } from '@server/features/taxRules/reach';
+import { taxVisibility } from '@server/features/taxRules/visibility';
 import { inHistory } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -19,10 +19,10 @@ import { array, mixed, object, string } from 'yup';
 import { isLater, requiredDay } from '@/domain/dates/days';
 import { invalidMessage, optional, type Rule, required } from '@/domain/forms/fieldRules';
 import { holderImport } from '@/domain/invoices/mta/holderImport';
-import { mostMonthly } from '@/domain/invoices/mta/monthlyWire';
+import { maxMonthly } from '@/domain/invoices/mta/monthlyWire';
 import { periodError } from '@/domain/invoices/mta/period';
 import { reportedError } from '@/domain/invoices/mta/reported';
-import { mostPickupItems } from '@/domain/invoices/mta/storedFeeSettings';
+import { maxPickupItems } from '@/domain/invoices/mta/storedFeeSettings';
 import { paymentAmountError } from '@/domain/invoices/payments';
 import { licenseHolderSchema, municipalitySchema } from '@/domain/invoices/schemas';
 import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';
@@ -92,8 +92,8 @@ export const taxationCalls = calls({
     ...reading, // The settings of the fees go along, so that a sample invoice is charged as a real one.
     handle: async ({ services, scope, http }) =>
       http.json({
-        body: await municipalitiesRepository(services.database).list(taxReach(scope)),
-        fees: await feeSettingsOf(services.database, services.settings, taxReach(scope)),
+        body: await municipalitiesRepository(services.database).list(taxVisibility(scope)),
+        fees: await feeSettingsOf(services.database, services.settings, taxVisibility(scope)),
       }),
   }),
   'POST /municipalities': call({
@@ -149,13 +149,13 @@ export const taxationCalls = calls({
   'GET /taxFeeSettings': call({
     ...reading,
     handle: ({ services, scope }) =>
-      storedFeeSettings(services.database, services.settings, taxReach(scope)),
+      storedFeeSettings(services.database, services.settings, taxVisibility(scope)),
   }),
   'PUT /taxFeeSettings': call({
     ...configuring,
     body: object({
       feeLineMunicipalityId: string().default('').max(100),
-      cashPickupItemIds: array(id).required().min(0).max(mostPickupItems),
+      cashPickupItemIds: array(id).required().min(0).max(maxPickupItems),
       version: recordVersion.min(0),
     }),
     rate: acts,
@@ -171,12 +171,15 @@ export const taxationCalls = calls({
   'GET /licenseHolders/municipalities': call({
     ...holders,
     handle: ({ services, scope }) =>
-      municipalitiesRepository(services.database).choices(taxReach(scope)),
+      municipalitiesRepository(services.database).choices(taxVisibility(scope)),
   }),
   'GET /licenseHolders/:id': call({
     ...holders,
     handle: async ({ services, scope, params }) => {
-      const row = await holdersRepository(services.database).find(taxReach(scope), params.id ?? '');
+      const row = await holdersRepository(services.database).find(
+        taxVisibility(scope),
+        params.id ?? '',
+      );
       if (!row) throw notFound();
       return toHolder(row);
     },
@@ -204,7 +207,7 @@ export const taxationCalls = calls({
     ...writing,
     body: object({ lines: linesSchema(holderImport.mostRows) }),
     // A file of 2 MB, its cells in quotes.
-    mostBodyBytes: 4_000_000,
+    maxBodyBytes: 4_000_000,
     rate: exports,
     idempotent: true,
     audit: { event: 'recordChange', title: 'Import license holders' },
@@ -221,7 +224,7 @@ export const taxationCalls = calls({
         query.invoiceDate || todayIn(services.clock(), http.req.header('timezone'));
       const timeZone = http.req.header('timezone');
       return previewOf(services.database, services, {
-        reach: taxReach(scope),
+        visibility: taxVisibility(scope),
         ...query,
         invoiceDate,
         timeZone,
@@ -240,7 +243,7 @@ export const taxationCalls = calls({
       period,
       invoiceDate: day,
       total: ruled(paymentAmountError),
-      holderIds: array(id).required().min(1).max(mostMonthly),
+      holderIds: array(id).required().min(1).max(maxMonthly),
     }),
     rate: exports,
     idempotent: true,
@@ -271,7 +274,7 @@ export const taxationCalls = calls({
       pdf: string().required(missingPdfMessage),
       fileName: string().required().max(120),
     }).test('order', endBeforeStartMessage, inOrder),
-    mostBodyBytes: 8_000_000,
+    maxBodyBytes: 8_000_000,
     rate: { limit: 120, seconds: 600 },
     idempotent: true,
     audit: inHistory,

@@ -14,7 +14,7 @@ import { importMode } from '@/domain/session/systemMode';
 import { decideHit } from './hits/decide';
 import { hitDetail } from './hits/hitDetail';
 import { hitReports } from './hits/hitListQueries';
-import { blockPurchaser, contactStore } from './hits/purchaserActs';
+import { blockPurchaser, contactStore } from './hits/purchaserActions';
 import { limitsRepository } from './limits/limitStore';
 import { addLimit, saveLimit, saveStateRule, toLimit, toStateRule } from './limits/saveLimits';
 import { limitVersions, stateVersions } from './limits/versions';

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@server/books/ledger/ledgerStore';
 import { holdTransactions, type Moved } from '@server/features/settlements/holds/commands';
 import type { Tx } from '@server/platform/db/client';
-import { mostHeld } from '@/domain/settlements/holds';
+import { maxHeld } from '@/domain/settlements/holds';
 import type { NewHit } from './hits/hitStore';
 import { dueOfHit, isToBeHeld } from './hits/holdingQueries';
 
@@ -18,7 +18,7 @@ function holdTransaction(
   at: Date,
 ): Promise<Moved> {
   return holdTransactions(tx, {
-    reach: { mode: systemMode, orgIds: [orgId] },
+    visibility: { mode: systemMode, orgIds: [orgId] },
     which: { id },
     by: { userId: null, reason, at },
   });
@@ -39,7 +39,7 @@ export async function holdHit(tx: Tx, hit: NewHit, at: Date): Promise<void> {
     const ids = await dueOfHit(tx, hit);
     let held = 0;
     for (const id of ids) held += (await holdTransaction(tx, { id, ...owner }, at)).count;
-    if (ids.length < mostHeld || held === 0) return;
+    if (ids.length < maxHeld || held === 0) return;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import { type SQL, sql } from 'drizzle-orm';
 import type { LimitClass } from '@/domain/compliance/watch/purchaseLimit';
 import { given } from './evaluation/dailyQueries';
-import { mostFound } from './evaluation/evaluationQueries';
+import { maxFound } from './evaluation/evaluationQueries';
 import type { Judged } from './evaluation/judged';
 
 /** A purchaser over a limit of a day. Grams in thousandths. */
@@ -70,6 +70,6 @@ export async function overPurchases(tx: Tx, judged: Judged): Promise<OverPurchas
       round(flower * 1000)::float8 as flower, round(concentrate * 1000)::float8 as concentrate,
       round(edible * 1000)::float8 as edible, plants::float8 as plants
     from judged where measure > limit_value and not ${paysAsBusiness(mode)}
-    order by day desc, org_id, purchaser_key, class limit ${mostFound}`);
+    order by day desc, org_id, purchaser_key, class limit ${maxFound}`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { stateKinds } from '@/domain/compliance/watch/hit';
 import { cannabisKinds } from '@/domain/compliance/watch/stateRule';
 import { given } from './evaluation/dailyQueries';
-import { mostFound } from './evaluation/evaluationQueries';
+import { maxFound } from './evaluation/evaluationQueries';
 import type { Judged } from './evaluation/judged';
 import { isExempt } from './exemptionStore';
 
@@ -66,6 +66,6 @@ export async function stateFindings(tx: Tx, judged: StatesJudged): Promise<State
       select 'product' as kind where is_cannabis and cannabis_is_legal is not true
       union all select 'license' where has_transmitter_license is false) as found
     where not ${isExempt(sql`t.place || '-' || found.kind`)}
-    order by number desc, place, found.kind limit ${mostFound}`);
+    order by number desc, place, found.kind limit ${maxFound}`);
   return rows;
 }

@@ -5,7 +5,7 @@ import { exported } from '@server/platform/lists/query';
 import { array, object, string } from 'yup';
 import { tipPayers } from '@/domain/access/rolePermissions';
 import { disbursementMethods } from '@/domain/settlements/disbursement';
-import { mostParts } from '@/domain/settlements/tipSplit';
+import { maxParts } from '@/domain/settlements/tipSplit';
 import { exportPayroll, listPeople, listStores, tipDetail, tipSummary } from './handlers';
 import { payTips, splitTip } from './payouts/commands';
 import { tipList } from './tipListQueries';
@@ -36,7 +36,7 @@ const parts = array(
   }).required(),
 )
   .required()
-  .max(mostParts);
+  .max(maxParts);
 
 /** How the tip was split as whoever splits it was shown it. */
 const shown = array(
@@ -46,7 +46,7 @@ const shown = array(
   }).required(),
 )
   .required()
-  .max(mostParts);
+  .max(maxParts);
 
 /** Tips by person, their payout and their splitting. Who earns tips sees the own ones alone. */
 export const tipsCalls = calls({

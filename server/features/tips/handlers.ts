@@ -7,7 +7,6 @@ import { toAmount } from '@/domain/money/cents';
 import { payrollColumnSet, payrollColumns } from '@/domain/settlements/payroll';
 import type { TipDetail, TipPart, TipSummary, TipUserRow } from '@/domain/settlements/tips';
 import { tipChanges } from './history/changes';
-import { tipReach } from './reach';
 import { type ShownPart, sharesRepository } from './shares/shareStore';
 import { oneShare, tipList, toTipRow } from './tipListQueries';
 import {
@@ -18,6 +17,7 @@ import {
   tipStores,
   tipTotals,
 } from './tipQueries';
+import { tipVisibility } from './visibility';
 
 type Exported = { format: 'csv' | 'rows'; columns: string };
 
@@ -39,7 +39,7 @@ const toPart = ({ tipUser, cents, isPaid }: ShownPart): TipPart => ({
 
 /**
  * One tip, with what was done with it and the parts of the whole. @throws Refusal 404 for one that
- * is absent or out of reach
+ * is absent or not visible
  */
 export async function tipDetail({
   services,
@@ -48,49 +48,49 @@ export async function tipDetail({
 }: Pick<Call, 'services' | 'params'> & { scope: Scope }): Promise<TipDetail> {
   const { database } = services;
   const number = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
-  const reach = await tipReach(database, scope);
-  const row = await oneShare(database, reach, number);
+  const visibility = await tipVisibility(database, scope);
+  const row = await oneShare(database, visibility, number);
   if (!row) throw notFound();
-  const parts = await sharesRepository(database).parts(row.transactionId, reach.tipUser);
+  const parts = await sharesRepository(database).parts(row.transactionId, visibility.tipUser);
   return {
     ...toTipRow(row),
-    changes: await tipChanges(database, reach, row),
+    changes: await tipChanges(database, visibility, row),
     parts: parts.map(toPart),
   };
 }
 
 /** What all tips that match come to, and whose name it is where it is borne by several. */
-export const tipSummary = tipList.summary(async (tx, reach, filter): Promise<TipSummary> => {
-  const { count, paidCents, unpaidCents, people } = await tipTotals(tx, reach, filter);
+export const tipSummary = tipList.summary(async (tx, visibility, filter): Promise<TipSummary> => {
+  const { count, paidCents, unpaidCents, people } = await tipTotals(tx, visibility, filter);
   return {
     count,
     people,
     paid: toAmount(paidCents),
     unpaid: toAmount(unpaidCents),
     tips: toAmount(paidCents + unpaidCents),
-    sharedName: reach.isShared ? (reach.tipUser ?? '') : '',
+    sharedName: visibility.isShared ? (visibility.tipUser ?? '') : '',
   };
 });
 
-/** The people of all tips that match, those who are owed most first: `mostTipPeople` of them. */
+/** The people of all tips that match, those who are owed most first: `maxTipPeople` of them. */
 export const listPeople = tipList.over(
-  async (tx, reach, filter): Promise<TipUserRow[]> =>
-    (await tipPeople(tx, reach, filter)).map(toPerson),
+  async (tx, visibility, filter): Promise<TipUserRow[]> =>
+    (await tipPeople(tx, visibility, filter)).map(toPerson),
 );
 
 /** All people of all tips that match, by name: a file for the payroll. */
 export async function exportPayroll(call: ListCall<TipFilter & Exported>): Promise<Response> {
   const { services, scope, http, query } = call;
-  const reach = await tipReach(services.database, scope, query.organization);
-  const people = payrollPeople(services.database, reach, query);
+  const visibility = await tipVisibility(services.database, scope, query.organization);
+  const people = payrollPeople(services.database, visibility, query);
   return wholeListAnswer(
     {
       columns: chosenColumns(payrollColumnSet, query.columns.split(',')).map(
         (key) => payrollColumns[key],
       ),
       total: await people.count(),
-      stretch: async (stretch) => {
-        const found = await people.near(stretch);
+      pageWindow: async (pageWindow) => {
+        const found = await people.near(pageWindow);
         return { rows: found.people.map(toPerson), places: found.places };
       },
     },
@@ -100,4 +100,4 @@ export async function exportPayroll(call: ListCall<TipFilter & Exported>): Promi
 
 /** Names of the stores whose tips are seen. */
 export const listStores = async ({ services, scope }: Pick<Call, 'services'> & { scope: Scope }) =>
-  tipStores(services.database, await tipReach(services.database, scope));
+  tipStores(services.database, await tipVisibility(services.database, scope));

@@ -12,8 +12,15 @@ import {
   tipColumns,
   type tipSorts,
 } from '@/domain/settlements/tips';
-import { tipReach } from './reach';
-import { matching, noFilter, ofShares, type TipReach, tipFilters, tipTotals } from './tipQueries';
+import {
+  matching,
+  noFilter,
+  ofShares,
+  type TipVisibility,
+  tipFilters,
+  tipTotals,
+} from './tipQueries';
+import { tipVisibility } from './visibility';
 
 /** A share as it is shown. Whole cents. */
 export interface ShownShare {
@@ -72,13 +79,13 @@ async function shares(tx: Tx, numbers: readonly number[]): Promise<ShownShare[]>
   return rows;
 }
 
-/** One share in reach; null for none. */
+/** One share visible; null for none. */
 export async function oneShare(
   tx: Tx,
-  reach: TipReach,
+  visibility: TipVisibility,
   number: number,
 ): Promise<ShownShare | null> {
-  const is = sql`tip.number = ${number} and ${matching(reach, noFilter, ofShares)}`;
+  const is = sql`tip.number = ${number} and ${matching(visibility, noFilter, ofShares)}`;
   const found = await tx.execute(sql`select from tip_shares as tip where ${is}`);
   return found.rowCount === 0 ? null : ((await shares(tx, [number]))[0] ?? null);
 }
@@ -96,11 +103,12 @@ export const tipList = defineList({
   } satisfies Record<(typeof tipSorts)[number], SortKey>,
   usual: { sort: 'day', order: 'desc' },
   rowsPerPage: 10,
-  reader: ({ services, scope, query }) => tipReach(services.database, scope, query.organization),
+  reader: ({ services, scope, query }) =>
+    tipVisibility(services.database, scope, query.organization),
   from: sql`tip_shares as tip`,
   number: sql`tip.number`,
-  where: (reach, filter) => matching(reach, filter, ofShares),
-  keptCount: async (tx, reach, filter) => (await tipTotals(tx, reach, filter)).count,
+  where: (visibility, filter) => matching(visibility, filter, ofShares),
+  keptCount: async (tx, visibility, filter) => (await tipTotals(tx, visibility, filter)).count,
   rows: shares,
   toRow: toTipRow,
 });

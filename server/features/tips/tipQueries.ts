@@ -1,6 +1,6 @@
 import { anyOf, ofAmount, ofMerchant, ofPayment, ofShownId } from '@server/books/searchedQueries';
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Place } from '@server/platform/lists/cursor';
 import { days } from '@server/platform/lists/days';
@@ -9,7 +9,7 @@ import { containing, type KeyRow, placesOf, way } from '@server/platform/lists/l
 import type { PageWindow } from '@server/platform/lists/pages';
 import { type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
-import { mostTipPeople, type TipRole, tipRoles } from '@/domain/settlements/tips';
+import { maxTipPeople, type TipRole, tipRoles } from '@/domain/settlements/tips';
 
 const text = string().default('').max(200);
 
@@ -26,7 +26,7 @@ export const tipFilters = {
 
 export type TipFilter = FilterOf<typeof tipFilters>;
 
-/** Every tip in reach. */
+/** Every tip visible. */
 export const noFilter: TipFilter = {
   search: '',
   from: '',
@@ -38,7 +38,7 @@ export const noFilter: TipFilter = {
 };
 
 /** Whose tips are seen; `tipUser` narrows them to those of one person, by name. */
-export interface TipReach extends TransactionReach {
+export interface TipVisibility extends TransactionVisibility {
   tipUser: string | null;
   /** That name is borne by more than one account, so nobody knows whose they are: none is seen. */
   isShared: boolean;
@@ -75,7 +75,7 @@ const ofDays: Columns = { table: sql`tip`, isPaid: sql`tip.is_paid` };
  * What the shares alone know: an amount, or the transaction that a tip was paid with, by its id,
  * last four digits or trace number.
  */
-const exactly = (search: string, { mode }: Pick<TipReach, 'mode'>): SQL[] => {
+const exactly = (search: string, { mode }: Pick<TipVisibility, 'mode'>): SQL[] => {
   const id = sql`tip.transaction_id`;
   const ways = [
     ofAmount(search, sql`tip.cents`),
@@ -89,20 +89,20 @@ const exactly = (search: string, { mode }: Pick<TipReach, 'mode'>): SQL[] => {
  * Sums are kept by day and person; what is looked for by amount or transaction is added up share by
  * share.
  */
-const summed = (reach: TipReach, { search }: TipFilter): SQL =>
-  exactly(search, reach).length === 0
+const summed = (visibility: TipVisibility, { search }: TipFilter): SQL =>
+  exactly(search, visibility).length === 0
     ? sql`tip_days as tip`
     : sql`(select share.*, 1 as shares, payout_id is not null as is_paid from tip_shares as share) as tip`;
 
-/** The tips that a filter lets pass, of those in reach. */
+/** The tips that a filter lets pass, of those visible. */
 export function matching(
-  { tipUser, isShared, ...reach }: TipReach,
+  { tipUser, isShared, ...visibility }: TipVisibility,
   filter: TipFilter,
   { table, isPaid }: Columns,
 ): SQL {
   const { search, role, paid, store } = filter;
   const parts = [
-    visibleTo(reach, { orgId: sql`${table}.org_id`, systemMode: sql`${table}.system_mode` }),
+    visibleTo(visibility, { orgId: sql`${table}.org_id`, systemMode: sql`${table}.system_mode` }),
     tipUser === null ? undefined : sql`${table}.tip_user = ${tipUser}`,
     isShared ? sql`false` : undefined,
     filter.from ? sql`${table}.day >= ${filter.from}::date` : undefined,
@@ -114,8 +114,8 @@ export function matching(
       ? anyOf(
           sql`${table}.tip_user ilike ${containing(search)}`,
           sql`${table}.store ilike ${containing(search)}`,
-          ofMerchant(search, reach, sql`${table}.org_id`),
-          ...exactly(search, reach),
+          ofMerchant(search, visibility, sql`${table}.org_id`),
+          ...exactly(search, visibility),
         )
       : undefined,
   ];
@@ -130,10 +130,10 @@ const sums = sql`${whole(sql`tip.shares`)} as count,
 
 type PersonRow = Omit<TipPerson, 'shares'> & { count: number } & Record<string, unknown>;
 
-const peopleOf = (reach: TipReach, filter: TipFilter): SQL => sql`
+const peopleOf = (visibility: TipVisibility, filter: TipFilter): SQL => sql`
   select tip.org_id as "orgId", organization.name as "companyName", tip.tip_user as "tipUser", tip.role, ${sums}
-  from ${summed(reach, filter)} join organizations as organization on organization.id = tip.org_id
-  where tip.shares <> 0 and ${matching(reach, filter, ofDays)} group by 1, 2, 3, 4`;
+  from ${summed(visibility, filter)} join organizations as organization on organization.id = tip.org_id
+  where tip.shares <> 0 and ${matching(visibility, filter, ofDays)} group by 1, 2, 3, 4`;
 
 const toPerson = (row: PersonRow): TipPerson => ({
   orgId: row.orgId,
@@ -152,27 +152,35 @@ const toPerson = (row: PersonRow): TipPerson => ({
 const byName = { sort: { value: sql`person.key`, kind: 'text' }, order: 'asc' } as const;
 
 /** What all tips that match come to, off the kept sums: exact, whatever is searched for. */
-export async function tipTotals(tx: Tx, reach: TipReach, filter: TipFilter): Promise<TipTotals> {
+export async function tipTotals(
+  tx: Tx,
+  visibility: TipVisibility,
+  filter: TipFilter,
+): Promise<TipTotals> {
   const { rows } = await tx.execute<TipTotals & Record<string, unknown>>(sql`
     select ${sums}, count(distinct (tip.org_id, tip.tip_user)) filter (where tip.tip_user <> '')::float8 as people
-    from ${summed(reach, filter)} where tip.shares <> 0 and ${matching(reach, filter, ofDays)}`);
+    from ${summed(visibility, filter)} where tip.shares <> 0 and ${matching(visibility, filter, ofDays)}`);
   const [totals] = rows;
   if (!totals) throw new Error('Sums always have a row');
   return totals;
 }
 
-/** The people of all that match, those who are owed most first, up to `mostTipPeople`. */
-export async function tipPeople(tx: Tx, reach: TipReach, filter: TipFilter): Promise<TipPerson[]> {
+/** The people of all that match, those who are owed most first, up to `maxTipPeople`. */
+export async function tipPeople(
+  tx: Tx,
+  visibility: TipVisibility,
+  filter: TipFilter,
+): Promise<TipPerson[]> {
   const { rows } = await tx.execute<PersonRow>(sql`
-    ${peopleOf(reach, filter)} order by "unpaidCents" desc, "paidCents" desc, 2, 3, 4 limit ${mostTipPeople}`);
+    ${peopleOf(visibility, filter)} order by "unpaidCents" desc, "paidCents" desc, 2, 3, 4 limit ${maxTipPeople}`);
   return rows.map(toPerson);
 }
 
 /** All of them by name: how many they are, one for each merchant and role of a name, and a window. */
-export const payrollPeople = (tx: Tx, reach: TipReach, filter: TipFilter) => ({
+export const payrollPeople = (tx: Tx, visibility: TipVisibility, filter: TipFilter) => ({
   async count(): Promise<number> {
     const { rows } = await tx.execute<{ count: number }>(sql`
-      select count(*)::float8 as count from (${peopleOf(reach, filter)}) as person`);
+      select count(*)::float8 as count from (${peopleOf(visibility, filter)}) as person`);
     return rows[0]?.count ?? 0;
   },
   async near(window: PageWindow): Promise<{ people: TipPerson[]; places: Place[] }> {
@@ -183,15 +191,15 @@ export const payrollPeople = (tx: Tx, reach: TipReach, filter: TipFilter) => ({
     const { rows } = await tx.execute<PersonRow & KeyRow>(sql`
       select * from (
         select *, "tipUser" as key, (hashtextextended(concat_ws(' ', "orgId", role, "tipUser"), 0) & 4503599627370495) as number
-        from (${peopleOf(reach, filter)}) as sums) as person
+        from (${peopleOf(visibility, filter)}) as sums) as person
       where ${beyond ?? sql`true`} order by ${orderBy} limit ${window.limit}`);
     return { people: rows.map(toPerson), places: placesOf(rows) };
   },
 });
 
 /** Names of the stores whose tips are seen. */
-export async function tipStores(tx: Tx, reach: TipReach): Promise<string[]> {
-  const all = matching(reach, noFilter, ofDays);
+export async function tipStores(tx: Tx, visibility: TipVisibility): Promise<string[]> {
+  const all = matching(visibility, noFilter, ofDays);
   const { rows } = await tx.execute<{ store: string }>(sql`
     select distinct tip.store from tip_days as tip where tip.store <> '' and ${all} order by 1 limit 500`);
   return rows.map(({ store }) => store);

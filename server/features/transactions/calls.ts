@@ -25,12 +25,12 @@ import { requiredDay } from '@/domain/dates/days';
 import { oneOf, required } from '@/domain/forms/fieldRules';
 import { bankReturnCodes } from '@/domain/transactions/bankReturn';
 import { reasonError } from '@/domain/transactions/deletion';
-import { recordBankReturn } from './acts/bankReturning';
-import { flagTransaction, unflagTransaction } from './acts/flagging';
-import { pendingHandler } from './acts/pendingActing';
-import { refundTransaction } from './acts/refunding';
-import { retryTransaction } from './acts/retrying';
-import { undoBankReturn } from './acts/returnUndoing';
+import { recordBankReturn } from './actions/bankReturning';
+import { flagTransaction, unflagTransaction } from './actions/flagging';
+import { pendingHandler } from './actions/pendingActing';
+import { refundTransaction } from './actions/refunding';
+import { retryTransaction } from './actions/retrying';
+import { undoBankReturn } from './actions/returnUndoing';
 import { transactionDetail } from './transactionDetail';
 
 const own = { access: 'analytics.transactionLedger' } as const;

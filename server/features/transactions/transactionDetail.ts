@@ -3,7 +3,7 @@ import {
   refundedBy,
   refundsOf,
   returnedBy,
-  transactionActsRepository,
+  transactionActionsRepository,
 } from '@server/books/transactions/actStore';
 import {
   entriesUnder,
@@ -14,8 +14,11 @@ import { flagsOf } from '@server/books/transactions/flagQueries';
 import type { ShownTransaction } from '@server/books/transactions/rowQueries';
 import { toChange, toDetailRow, toEntry, toFlag, toRefund } from '@server/books/transactions/wire';
 import { invoicesRepository } from '@server/features/invoices/invoicesStore';
-import { type ReachOf, transactionReach } from '@server/identity/reach/transactionReachQueries';
 import { dashboardsRepository } from '@server/identity/users/accountQueries';
+import {
+  transactionVisibility,
+  type VisibilityOf,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
@@ -54,21 +57,21 @@ async function takenBackBy(tx: Tx, { id, entry }: ShownTransaction): Promise<str
 interface TransactionQuery {
   scope: Scope;
   id: string;
-  reachOf?: ReachOf;
+  reachOf?: VisibilityOf;
 }
 
 /**
  * One transaction with its entries in the journal, its history and its refunds. @throws Refusal 404
- * for one that is absent or out of reach
+ * for one that is absent or not visible
  */
 export async function transactionDetail(
   tx: Tx,
-  { scope, id, reachOf = transactionReach }: TransactionQuery,
+  { scope, id, reachOf = transactionVisibility }: TransactionQuery,
 ): Promise<TransactionDetail> {
-  const reach = await reachOf(tx, scope);
-  const row = await transactionById(tx, reach, id);
+  const visibility = await reachOf(tx, scope);
+  const row = await transactionById(tx, visibility, id);
   if (!row) throw notFound();
-  const acts = transactionActsRepository(tx);
+  const acts = transactionActionsRepository(tx);
   const refunded = (await acts.refunded(row.id)).amountCents;
   const refusal = refundRefusal({ ...row, isInvoicePayment: row.paymentId !== null }, refunded);
   return {
@@ -77,11 +80,11 @@ export async function transactionDetail(
     itemsLeft: refusal === null ? leftQuantities(row.items, await acts.refundedItems(row.id)) : [],
     reasonCode: row.reason,
     entries: (await entriesUnder(tx, row.id)).map(toEntry),
-    changes: (await changesOf(tx, reach, row.id)).map(toChange),
+    changes: (await changesOf(tx, visibility, row.id)).map(toChange),
     refunds: (await refundsOf(tx, row.id)).map(toRefund),
     refundable: toAmount(refusal === null ? row.amountCents - refunded : 0),
     refundOf: await takenBackBy(tx, row),
-    flags: row.isFlagged ? (await flagsOf(tx, reach, row.id)).map(toFlag) : [],
+    flags: row.isFlagged ? (await flagsOf(tx, visibility, row.id)).map(toFlag) : [],
     settlement: row.settlementId === null ? null : await settlementOf(tx, row.settlementId),
     invoice: await invoiceOf(tx, scope, row),
   };

@@ -1,9 +1,9 @@
 import { noFilter } from '@server/books/transactions/filterQueries';
 import { movedCents } from '@server/books/transactions/keptQueries';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { walletChanges } from '@server/platform/db/schema/wallets';
 import { defineList } from '@server/platform/lists/defineList';
@@ -33,7 +33,7 @@ export const changeList = defineList({
   usual: { sort: 'time', order: (sort) => (sort === 'user' ? 'asc' : 'desc') },
   rowsPerPage: 10,
   reader: async ({ services, scope, query }) => ({
-    visible: await transactionReach(services.database, scope, query.organization),
+    visible: await transactionVisibility(services.database, scope, query.organization),
     seesPhones: isStaff(scope.role),
   }),
   from: sql`${walletChanges}`,
@@ -51,7 +51,7 @@ export const changeList = defineList({
  */
 async function isOfLedger(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   {
     filter: { from, to, organization: _own, ...narrowed },
     ledgerCents,

@@ -1,12 +1,12 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { organizations } from '@server/platform/db/schema/users';
 import { walletChanges, walletDays, wallets } from '@server/platform/db/schema/wallets';
 import { isUuid } from '@server/platform/db/uuid';
 import { days } from '@server/platform/lists/days';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
-import { containing, mostCounted, payerLike } from '@server/platform/lists/listQueries';
+import { containing, maxCounted, payerLike } from '@server/platform/lists/listQueries';
 import { and, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
 import { moneyCents } from '@/domain/money/cents';
@@ -57,7 +57,7 @@ function ofPhone(wanted: string): SQL | undefined {
  * What a text may be: part of a name or an e-mail, a phone number, an amount, or the number of a
  * transaction.
  */
-function searched(visible: TransactionReach, search: string): SQL | undefined {
+function searched(visible: TransactionVisibility, search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
   const cents = moneyCents(wanted);
@@ -83,7 +83,7 @@ function ofWallet(id: string): SQL | undefined {
 }
 
 /** Which changes match. */
-export function matching(visible: TransactionReach, filter: WalletFilter): SQL | undefined {
+export function matching(visible: TransactionVisibility, filter: WalletFilter): SQL | undefined {
   const { event, source, way } = filter;
   const { day } = table;
   return and(
@@ -103,7 +103,10 @@ export const isSummarized = ({ search, wallet }: WalletFilter): boolean =>
   search.trim() === '' && wallet === '';
 
 /** What a filter without search and wallet asks of the summary by day. */
-export function summaryWhere(visible: TransactionReach, filter: WalletFilter): SQL | undefined {
+export function summaryWhere(
+  visible: TransactionVisibility,
+  filter: WalletFilter,
+): SQL | undefined {
   const { event, source, way } = filter;
   return and(
     visibleTo(visible, walletDays),
@@ -116,9 +119,9 @@ export function summaryWhere(visible: TransactionReach, filter: WalletFilter): S
 }
 
 /** The rows themselves, as many as are added up. */
-export const scanned = (visible: TransactionReach, filter: WalletFilter): SQL => sql`
+export const scanned = (visible: TransactionVisibility, filter: WalletFilter): SQL => sql`
   select *, count(*) over () as found from (
-    select * from ${table} where ${matching(visible, filter)} order by ${table.number} limit ${mostCounted + 1}) as listed`;
+    select * from ${table} where ${matching(visible, filter)} order by ${table.number} limit ${maxCounted + 1}) as listed`;
 
 const shown = {
   change: table,
@@ -153,7 +156,7 @@ export async function changesAt(tx: Tx, numbers: readonly number[]): Promise<Sho
 /** One that is visible; null for a number that is absent, none or not visible. */
 export async function oneChange(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   id: string,
 ): Promise<ShownChange | null> {
   if (!/^\d{1,15}$/.test(id)) return null;

@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { jsonAnswer } from '@server/platform/http/answer';
 import type { ListCall } from '@server/platform/lists/listDefinition';
 import { type PageAsked, pageOf } from '@server/platform/lists/pages';
@@ -16,13 +16,13 @@ export async function compareWallets({
   query,
 }: ListCall<ComparisonFilter & PageAsked>): Promise<Response> {
   const { limit, after, before, ...filter } = query;
-  const visible = await transactionReach(database, scope, filter.organization);
+  const visible = await transactionVisibility(database, scope, filter.organization);
   const { places, rows, matched, next, previous } = await pageOf(
     { limit, after, before },
     {
       sort: 'wallet comparison',
       kind: 'text',
-      stretch: (window) => comparedPage(database, { visible, filter }, window),
+      pageWindow: (window) => comparedPage(database, { visible, filter }, window),
     },
   );
   const byNumber = new Map(rows.map((row) => [row.number, row]));
@@ -39,6 +39,6 @@ export async function totalComparison({
   scope,
   query,
 }: ListCall<{ organization: string }>): Promise<WalletComparisonSummary> {
-  const visible = await transactionReach(database, scope, query.organization);
+  const visible = await transactionVisibility(database, scope, query.organization);
   return toComparisonSummary(await comparisonTotals(database, visible));
 }

@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { walletChanges, wallets } from '@server/platform/db/schema/wallets';
 import type { Place } from '@server/platform/lists/cursor';
@@ -56,13 +56,13 @@ export interface ComparisonTotals extends Record<string, unknown> {
 }
 
 /** Transactions by wallet, as the ledger lists them. */
-const byWallet = (visible: TransactionReach): SQL => sql`
+const byWallet = (visible: TransactionVisibility): SQL => sql`
   ${visibleTo(visible, { orgId: sql`org_id`, systemMode: sql`system_mode` })} and method = 'wallet' and state <> 'voided'`;
 
 /**
  * Every wallet beside what the ledger has of its holder; neither side is worked out from the other.
  */
-function compared(visible: TransactionReach): SQL {
+function compared(visible: TransactionVisibility): SQL {
   return sql`
     with ledger as (
       select org_id, system_mode, purchaser_key as holder_key, max(purchaser_name) as name, max(purchaser_email) as email,
@@ -119,7 +119,7 @@ const none: ComparisonTotals = {
  */
 export async function comparedPage(
   tx: Tx,
-  { visible, filter }: { visible: TransactionReach; filter: ComparisonFilter },
+  { visible, filter }: { visible: TransactionVisibility; filter: ComparisonFilter },
   window: PageWindow,
 ): Promise<{ places: Place[]; rows: ComparedWallet[]; matched: number }> {
   const sort = { value: sql`compared.holder_key`, kind: 'text' } as const;
@@ -142,7 +142,7 @@ export async function comparedPage(
 /** What all wallets come to against the ledger. */
 export async function comparisonTotals(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
 ): Promise<ComparisonTotals> {
   const { rows } = await tx.execute<ComparisonTotals>(sql`
     ${compared(visible)},

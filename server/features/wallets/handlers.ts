@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
 import { isStaff } from '@/domain/access/staff';
@@ -13,19 +13,23 @@ export async function chooseChanges({
   services: { database },
   scope,
 }: Pick<Call, 'services'> & { scope: Scope }): Promise<WalletChoices> {
-  return walletChoices(database, await transactionReach(database, scope));
+  return walletChoices(database, await transactionVisibility(database, scope));
 }
 
 /** As many changes of its wallet are shown beside one. */
 const latestShown = 8;
 
-/** One change with its wallet. @throws Refusal 404 for one that is absent or out of reach */
+/** One change with its wallet. @throws Refusal 404 for one that is absent or not visible */
 export async function changeDetail({
   services: { database },
   scope,
   params,
 }: Pick<Call, 'services' | 'params'> & { scope: Scope }): Promise<WalletChangeDetail> {
-  const row = await oneChange(database, await transactionReach(database, scope), params.id ?? '');
+  const row = await oneChange(
+    database,
+    await transactionVisibility(database, scope),
+    params.id ?? '',
+  );
   if (!row) throw notFound();
   const { wallet, latest } = await walletOf(database, row.walletId, latestShown);
   const toRow = toChangeRow(isStaff(scope.role));

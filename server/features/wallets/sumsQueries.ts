@@ -1,9 +1,9 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { organizations } from '@server/platform/db/schema/users';
 import { walletDays } from '@server/platform/db/schema/wallets';
-import { mostCounted } from '@server/platform/lists/listQueries';
+import { maxCounted } from '@server/platform/lists/listQueries';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
 import type { WalletChoices } from '@/domain/wallet/walletChange';
@@ -39,7 +39,7 @@ type Found<Row> = Row & { found?: number | null } & Record<string, unknown>;
 
 async function summarized(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   filter: WalletFilter,
 ): Promise<WalletSums> {
   const { rows } = await tx.execute<Found<WalletSums>>(
@@ -51,7 +51,7 @@ async function summarized(
 /** How many match, where the summary by day knows it; null where the rows have to be counted. */
 export const summarizedCount = async (
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   filter: WalletFilter,
 ): Promise<number | null> =>
   isSummarized(filter) ? (await summarized(tx, visible, filter)).count : null;
@@ -62,7 +62,7 @@ export const summarizedCount = async (
  */
 export async function walletSums(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   filter: WalletFilter,
 ): Promise<{ sums: WalletSums; isExact: boolean }> {
   if (isSummarized(filter)) return { sums: await summarized(tx, visible, filter), isExact: true };
@@ -70,13 +70,13 @@ export async function walletSums(
     sql`select ${ofRows}, max(found)::float8 as found from (${scanned(visible, filter)}) as listed`,
   );
   const { found, ...sums } = rows[0] ?? { ...none, found: 0 };
-  return { sums, isExact: (found ?? 0) <= mostCounted };
+  return { sums, isExact: (found ?? 0) <= maxCounted };
 }
 
 /** The same by day, week or month. */
 export async function walletSteps(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   { step, ...filter }: WalletFilter & { step: Step },
 ): Promise<{ points: WalletStep[]; isExact: boolean }> {
   const from = isSummarized(filter)
@@ -85,12 +85,15 @@ export async function walletSteps(
   const { rows } = await tx.execute<Found<WalletStep>>(sql`${from} group by 1 order by 1`);
   return {
     points: rows.map(({ found: _found, ...point }) => point),
-    isExact: (rows[0]?.found ?? 0) <= mostCounted,
+    isExact: (rows[0]?.found ?? 0) <= maxCounted,
   };
 }
 
 /** What the log can be narrowed to. */
-export async function walletChoices(tx: Tx, visible: TransactionReach): Promise<WalletChoices> {
+export async function walletChoices(
+  tx: Tx,
+  visible: TransactionVisibility,
+): Promise<WalletChoices> {
   const { event, source, orgId, changes } = walletDays;
   const some = and(visibleTo(visible, walletDays), gt(changes, 0));
   const events = await tx

@@ -3,7 +3,7 @@ import type { Scope } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
 import { partnerLevel } from '@/domain/access/partnerLevel';
 import { type OwnPlace, type PartnerRow, partnersRepository } from './partnerQueries';
-import { partnerReach } from './reach';
+import { partnerVisibility } from './visibility';
 
 /** Organization ids as chosen; '' where nothing is. */
 export interface ChosenPartners {
@@ -51,10 +51,10 @@ export async function attributionOf(
   chosen: ChosenPartners,
 ): Promise<Attribution> {
   const partners = partnersRepository(tx);
-  const reach = await partnerReach(tx, scope);
+  const visibility = await partnerVisibility(tx, scope);
   const ids = settled(scope, await partners.ownPlace(scope), chosen);
   const find = (id: string): Promise<PartnerRow | null> | null =>
-    id === '' ? null : partners.byId(reach, id);
+    id === '' ? null : partners.byId(visibility, id);
   const [iso, agent, subAgent] = [
     await find(ids.isoId),
     await find(ids.agentId),

@@ -5,7 +5,7 @@ import { normalEmail } from '@/domain/contact/email';
 import { fromBase64, toBase64 } from '@/domain/encoding/base64';
 import type { AgentEntry, PartnerNames, SubAgentEntry } from '@/domain/partners/partner';
 import { type PartnerKind, type PartnerRow, partnersRepository } from './partnerQueries';
-import { type PartnerReach, partnerReach, seesContacts } from './reach';
+import { type PartnerVisibility, partnerVisibility, seesContacts } from './visibility';
 import { agentEntry, isoEntry, subAgentEntry } from './wire';
 
 interface Asked {
@@ -16,34 +16,37 @@ interface Asked {
 
 /** The ISOs to choose from, as base64 of JSON (spec 2.7; readings D19). */
 export async function listedIsos({ scope, services: { database } }: Asked): Promise<string> {
-  const rows = await partnersRepository(database).isos(await partnerReach(database, scope));
+  const rows = await partnersRepository(database).isos(await partnerVisibility(database, scope));
   const contacts = seesContacts(scope);
   return toBase64(JSON.stringify(rows.map((row) => isoEntry(row, { contacts }))));
 }
 
-/** The partner in reach of that kind. @throws Refusal 404 */
+/** The partner visible of that kind. @throws Refusal 404 */
 async function found(
   { scope, services: { database } }: Asked,
   id: string,
   kinds: readonly PartnerKind[],
-): Promise<{ reach: PartnerReach; row: PartnerRow }> {
-  const reach = await partnerReach(database, scope);
-  const row = await partnersRepository(database).byId(reach, id);
+): Promise<{ visibility: PartnerVisibility; row: PartnerRow }> {
+  const visibility = await partnerVisibility(database, scope);
+  const row = await partnersRepository(database).byId(visibility, id);
   if (!row || !kinds.some((kind) => kind === row.kind)) throw notFound();
-  return { reach, row };
+  return { visibility, row };
 }
 
-/** Agents of an ISO. @throws Refusal 404 for an ISO that is absent or out of reach */
+/** Agents of an ISO. @throws Refusal 404 for an ISO that is absent or not visible */
 export async function agentsOfIso(asked: Asked): Promise<AgentEntry[]> {
-  const { reach, row } = await found(asked, asked.params.orgId ?? '', ['iso', 'sub_iso']);
-  const agents = await partnersRepository(asked.services.database).agentsOf(reach, row.id);
+  const { visibility, row } = await found(asked, asked.params.orgId ?? '', ['iso', 'sub_iso']);
+  const agents = await partnersRepository(asked.services.database).agentsOf(visibility, row.id);
   return agents.map((agent) => agentEntry(agent, { contacts: seesContacts(asked.scope) }));
 }
 
-/** Sub-agents of an agent. @throws Refusal 404 for an agent that is absent or out of reach */
+/** Sub-agents of an agent. @throws Refusal 404 for an agent that is absent or not visible */
 export async function subAgentsOfAgent(asked: Asked): Promise<SubAgentEntry[]> {
-  const { reach, row } = await found(asked, asked.params.agentId ?? '', ['agent']);
-  const subAgents = await partnersRepository(asked.services.database).subAgentsOf(reach, row.id);
+  const { visibility, row } = await found(asked, asked.params.agentId ?? '', ['agent']);
+  const subAgents = await partnersRepository(asked.services.database).subAgentsOf(
+    visibility,
+    row.id,
+  );
   return subAgents.map((one) => subAgentEntry(one, { contacts: seesContacts(asked.scope) }));
 }
 
@@ -64,8 +67,8 @@ async function foundByEmail(
 ): Promise<PartnerRow> {
   // Applicants may choose a partner by name, not look people up by address (readings E6).
   if (!seesContacts(scope)) throw notFound();
-  const reach = await partnerReach(database, scope);
-  const row = await partnersRepository(database).byEmail(reach, kind, addressOf(given));
+  const visibility = await partnerVisibility(database, scope);
+  const row = await partnersRepository(database).byEmail(visibility, kind, addressOf(given));
   if (!row) throw notFound();
   return row;
 }
@@ -97,10 +100,10 @@ export async function namesOf({
 }: Omit<Asked, 'params'> & {
   body: { isoId: string; agentId: string; subAgentId: string };
 }): Promise<PartnerNames> {
-  const reach = await partnerReach(database, scope);
+  const visibility = await partnerVisibility(database, scope);
   const partners = partnersRepository(database);
   const nameOf = async (id: string): Promise<string> => {
-    const row = id === '' ? null : await partners.byId(reach, id);
+    const row = id === '' ? null : await partners.byId(visibility, id);
     return row?.orgName ?? '';
   };
   return {

@@ -4,7 +4,7 @@ import { organizations, users } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
 import { and, eq, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PartnerReach } from './reach';
+import type { PartnerVisibility } from './visibility';
 
 /** Kinds of organizations that bring merchants. */
 export const partnerKinds = ['iso', 'sub_iso', 'agent', 'sub_agent'] as const;
@@ -42,7 +42,7 @@ export interface PartnerRow {
 }
 
 /** More than anybody can choose from in a list. */
-const mostListed = 5000;
+const maxListed = 5000;
 
 /** The role of the person who answers for an organization of a kind. */
 const contactRole = sql`case ${organizations.kind} when 'iso' then 'ISO' when 'sub_iso' then 'SUB_ISO'
@@ -95,21 +95,21 @@ function selectPartners(tx: Tx) {
 
 const parent = alias(organizations, 'parent');
 
-/** The partners in reach; see `PartnerReach`. */
-function visibleTo(tx: Tx, reach: PartnerReach): SQL | undefined {
+/** The partners visible; see `PartnerVisibility`. */
+function visibleTo(tx: Tx, visibility: PartnerVisibility): SQL | undefined {
   const { id, parentId, isoId } = organizations;
   const partner = inArray(organizations.kind, [...partnerKinds]);
-  switch (reach.kind) {
+  switch (visibility.kind) {
     case 'all':
       return partner;
     case 'none':
       return sql`false`;
     case 'others':
-      return and(partner, ne(id, reach.orgId));
+      return and(partner, ne(id, visibility.orgId));
     case 'iso':
-      return and(partner, or(eq(id, reach.orgId), eq(isoId, reach.orgId)));
+      return and(partner, or(eq(id, visibility.orgId), eq(isoId, visibility.orgId)));
     case 'sub_iso': {
-      const near = [reach.orgId, reach.isoId];
+      const near = [visibility.orgId, visibility.isoId];
       // Its own agents and those directly under its ISO, with their sub-agents; not what other
       // sub-ISOs have.
       const agents = tx
@@ -121,41 +121,54 @@ function visibleTo(tx: Tx, reach: PartnerReach): SQL | undefined {
       return and(partner, or(inArray(id, near), below, theirs));
     }
     case 'agent':
-      return and(partner, or(inArray(id, [reach.orgId, reach.isoId]), eq(parentId, reach.orgId)));
+      return and(
+        partner,
+        or(inArray(id, [visibility.orgId, visibility.isoId]), eq(parentId, visibility.orgId)),
+      );
     case 'sub_agent':
-      return and(partner, inArray(id, [reach.orgId, reach.agentId, reach.isoId]));
+      return and(partner, inArray(id, [visibility.orgId, visibility.agentId, visibility.isoId]));
   }
+}
+
+/** Under whom the caller's organization stands. */
+async function readOwnPlace(tx: Tx, { orgId }: Scope): Promise<OwnPlace> {
+  const { isoId, agentId } = organizations;
+  const [row] = await tx
+    .select({ isoId, agentId })
+    .from(organizations)
+    .where(eq(organizations.id, orgId));
+  return { orgId, isoId: row?.isoId ?? '', agentId: row?.agentId ?? '' };
 }
 
 /** Partners' organizations with their contacts, as far as the caller's reach goes. */
 export function partnersRepository(tx: Tx) {
-  const one = async (reach: PartnerReach, found: SQL | undefined): Promise<PartnerRow | null> => {
+  const one = async (
+    visibility: PartnerVisibility,
+    found: SQL | undefined,
+  ): Promise<PartnerRow | null> => {
     const [row] = await selectPartners(tx)
-      .where(and(found, visibleTo(tx, reach)))
+      .where(and(found, visibleTo(tx, visibility)))
       .limit(1);
     return row ?? null;
   };
-  const list = (reach: PartnerReach, found: SQL | undefined): Promise<PartnerRow[]> =>
+  const list = (visibility: PartnerVisibility, found: SQL | undefined): Promise<PartnerRow[]> =>
     selectPartners(tx)
-      .where(and(found, visibleTo(tx, reach)))
+      .where(and(found, visibleTo(tx, visibility)))
       .orderBy(organizations.name, organizations.id)
-      .limit(mostListed);
+      .limit(maxListed);
   return {
-    async ownPlace({ orgId }: Scope): Promise<OwnPlace> {
-      const { isoId, agentId } = organizations;
-      const [row] = await tx
-        .select({ isoId, agentId })
-        .from(organizations)
-        .where(eq(organizations.id, orgId));
-      return { orgId, isoId: row?.isoId ?? '', agentId: row?.agentId ?? '' };
-    },
-    /** One partner in reach, whatever its kind; null when it is absent or out of reach. */
-    byId: (reach: PartnerReach, id: string): Promise<PartnerRow | null> =>
-      one(reach, eq(organizations.id, id)),
+    ownPlace: (scope: Scope) => readOwnPlace(tx, scope),
+    /** One partner visible, whatever its kind; null when it is absent or not visible. */
+    byId: (visibility: PartnerVisibility, id: string): Promise<PartnerRow | null> =>
+      one(visibility, eq(organizations.id, id)),
     /** The partner of that kind whose contact has the address (lower case). */
-    byEmail: (reach: PartnerReach, kind: PartnerKind, email: string): Promise<PartnerRow | null> =>
+    byEmail: (
+      visibility: PartnerVisibility,
+      kind: PartnerKind,
+      email: string,
+    ): Promise<PartnerRow | null> =>
       one(
-        reach,
+        visibility,
         and(
           eq(organizations.kind, kind),
           inArray(
@@ -164,13 +177,13 @@ export function partnersRepository(tx: Tx) {
           ),
         ),
       ),
-    /** All ISOs in reach, by name. */
-    isos: (reach: PartnerReach): Promise<PartnerRow[]> =>
-      list(reach, eq(organizations.kind, 'iso')),
+    /** All ISOs visible, by name. */
+    isos: (visibility: PartnerVisibility): Promise<PartnerRow[]> =>
+      list(visibility, eq(organizations.kind, 'iso')),
     /** Agents of an ISO or of a sub-ISO that are not suspended, by name. */
-    agentsOf: (reach: PartnerReach, isoId: string): Promise<PartnerRow[]> =>
+    agentsOf: (visibility: PartnerVisibility, isoId: string): Promise<PartnerRow[]> =>
       list(
-        reach,
+        visibility,
         and(
           eq(organizations.kind, 'agent'),
           or(eq(organizations.isoId, isoId), eq(organizations.parentId, isoId)),
@@ -178,9 +191,9 @@ export function partnersRepository(tx: Tx) {
         ),
       ),
     /** Sub-agents of an agent that are not suspended, by name. */
-    subAgentsOf: (reach: PartnerReach, agentId: string): Promise<PartnerRow[]> =>
+    subAgentsOf: (visibility: PartnerVisibility, agentId: string): Promise<PartnerRow[]> =>
       list(
-        reach,
+        visibility,
         and(
           eq(organizations.kind, 'sub_agent'),
           eq(organizations.parentId, agentId),

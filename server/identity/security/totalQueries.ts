@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { securityEvents } from '@server/platform/db/schema/security';
-import { mostCounted, onDays } from '@server/platform/lists/listQueries';
+import { maxCounted, onDays } from '@server/platform/lists/listQueries';
 import { and, type SQL, sql } from 'drizzle-orm';
 import {
   type SecurityGroup,
@@ -50,7 +50,7 @@ function kept({ event, result, role, ...days }: SecurityFilter): SQL {
 /** Over the entries themselves, no more of them than lists count. */
 const scanned = (filter: SecurityFilter): SQL => sql`
   select ${securityEvents.at} as told_at, ${securityEvents.event} as event, ${securityEvents.result} as result, 1 as events
-  from ${securityEvents} where ${filtered(filter) ?? sql`true`} limit ${mostCounted + 1}`;
+  from ${securityEvents} where ${filtered(filter) ?? sql`true`} limit ${maxCounted + 1}`;
 
 const source = (filter: SecurityFilter): SQL => (isBeside(filter) ? scanned(filter) : kept(filter));
 
@@ -64,7 +64,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 /** What all entries that match come to, however many they are. */
 export function securityTotals(tx: Tx): SecurityTotals {
   const isExact = (filter: SecurityFilter, events: number): boolean =>
-    !isBeside(filter) || events <= mostCounted;
+    !isBeside(filter) || events <= maxCounted;
   return {
     async byResult(filter) {
       const { rows: counts } = await tx.execute<ResultCount>(sql`

@@ -6,7 +6,7 @@ import { noteSecurity } from '@server/platform/security/noteSecurity';
 import type { Services } from '@server/platform/services';
 import { sessionRepository } from './sessionStore';
 
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 /**
  * Sessions that ended while the disk had no room to note it. Known to this process only, until it
@@ -27,7 +27,7 @@ export async function endSession({ database, clock }: Services, scope: Scope): P
       await noteSecurity(tx, { event: 'signOut', by: scope, at: clock() });
     });
   } catch (error) {
-    if (storageRefusal(error)?.status !== 507 || ended.size >= mostKept) throw error;
+    if (storageRefusal(error)?.status !== 507 || ended.size >= maxKept) throw error;
     ended.add(sessionId);
   }
 }

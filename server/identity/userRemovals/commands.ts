@@ -29,7 +29,7 @@ const nobody = { caller: null, account: null };
 
 /**
  * The account, held.
- * @throws Refusal 404 out of reach; 403 for oneself, a higher role, what a higher role did, or once
+ * @throws Refusal 404 not visible; 403 for oneself, a higher role, what a higher role did, or once
  * the caller is shut out; 409 where it does not take the act
  */
 async function taken(
@@ -79,7 +79,7 @@ async function note(
 /**
  * Suspends, deletes or restores an account, with the reason. All sessions of somebody who is shut
  * out are dead on their next call, and nothing of what they made goes.
- * @throws Refusal 404 out of reach; 403 for oneself or a higher role; 409 where the account does
+ * @throws Refusal 404 not visible; 403 for oneself or a higher role; 409 where the account does
  * not take the act
  */
 export const removalHandler =

@@ -7,7 +7,7 @@ import { removableAccounts } from './userRemovalStore';
 
 type Asking = Pick<Call, 'services'> & { scope: Scope };
 
-/** One of those who were shut out. @throws Refusal 404 for one that is absent or out of reach */
+/** One of those who were shut out. @throws Refusal 404 for one that is absent or not visible */
 export async function removalDetail({
   services,
   scope,

@@ -27,7 +27,7 @@ import {
   type removalSorts,
 } from '@/domain/users/removalRow';
 import { removersOf } from './removerQueries';
-import { peopleInReach } from './userRemovalStore';
+import { visiblePeople } from './userRemovalStore';
 
 const text = string().default('').max(200);
 
@@ -58,7 +58,7 @@ function matching({ scope, timeZone }: RemovalReader, filter: RemovalFilter): SQ
   const { search, organization, role, kind, state } = filter;
   const part = containing(search.toLowerCase());
   return and(
-    peopleInReach(scope),
+    visiblePeople(scope),
     search.trim() === ''
       ? undefined
       : or(
@@ -182,20 +182,20 @@ export const removalSummary = removalList.summary(
   },
 );
 
-/** One of them in reach; null for none. */
+/** One of them visible; null for none. */
 export async function oneRemoval(tx: Tx, scope: Scope, id: string): Promise<RemovalRow | null> {
   if (!isUuid(id)) return null;
-  const [row] = await shown(tx, and(peopleInReach(scope), eq(userRemovals.id, id)));
+  const [row] = await shown(tx, and(visiblePeople(scope), eq(userRemovals.id, id)));
   return row ? toRow(row, { scope }) : null;
 }
 
 /** Organizations that can be chosen at most. */
-const mostOrganizations = 500;
+const maxOrganizations = 500;
 
 /** Whose people were shut out, by name. */
 export async function removedFrom(tx: Tx, scope: Scope): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-      select organizations.id, organizations.name from ${from} where ${peopleInReach(scope) ?? sql`true`}
-      group by 1, 2 order by lower(organizations.name), 1 limit ${mostOrganizations}`);
+      select organizations.id, organizations.name from ${from} where ${visiblePeople(scope) ?? sql`true`}
+      group by 1, 2 order by lower(organizations.name), 1 limit ${maxOrganizations}`);
   return rows;
 }

@@ -20,8 +20,8 @@ export type RemovableAccount = Pick<
   'id' | 'name' | 'email' | 'role' | 'orgId' | 'status'
 >;
 
-/** People in reach: all for staff, else those of the own organization and of those below it. */
-export function peopleInReach({ role, orgId }: Scope): SQL | undefined {
+/** People visible: all for staff, else those of the own organization and of those below it. */
+export function visiblePeople({ role, orgId }: Scope): SQL | undefined {
   if (isStaff(role)) return undefined;
   return sql`${users.orgId} in (
     with recursive below as (
@@ -30,7 +30,7 @@ export function peopleInReach({ role, orgId }: Scope): SQL | undefined {
     ) select id from below)`;
 }
 
-const mostFound = 10;
+const maxFound = 10;
 
 const shown = {
   id: users.id,
@@ -45,14 +45,14 @@ const shown = {
 export function removableAccounts(tx: Tx) {
   return {
     /**
-     * The caller's account and one in reach, both held until the transaction ends: of two who shut
-     * each other out, one is too late. Null when it is absent or out of reach.
+     * The caller's account and one visible, both held until the transaction ends: of two who shut
+     * each other out, one is too late. Null when it is absent or not visible.
      */
     async lock(
       scope: Scope,
       userId: string,
     ): Promise<Record<'caller' | 'account', RemovableAccount | null>> {
-      const found = or(eq(users.id, scope.userId), and(eq(users.id, userId), peopleInReach(scope)));
+      const found = or(eq(users.id, scope.userId), and(eq(users.id, userId), visiblePeople(scope)));
       // In one order, so that two acts never wait for each other.
       const rows = await tx
         .select(shown)
@@ -85,7 +85,7 @@ export function removableAccounts(tx: Tx) {
         .innerJoin(organizations, eq(organizations.id, users.orgId))
         .where(
           and(
-            peopleInReach(scope),
+            visiblePeople(scope),
             inArray(users.role, [...roles]),
             ne(users.status, 'deleted'),
             ne(users.id, scope.userId),
@@ -93,7 +93,7 @@ export function removableAccounts(tx: Tx) {
           ),
         )
         .orderBy(asc(users.name), asc(users.id))
-        .limit(mostFound);
+        .limit(maxFound);
     },
   };
 }

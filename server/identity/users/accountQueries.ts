@@ -5,7 +5,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 
 /** How far a caller's counts reach. */
-export type CountReach = 'below' | 'all';
+export type CountVisibility = 'below' | 'all';
 
 /** What the landing page reads of the caller's own account. */
 export type Account = Pick<
@@ -47,7 +47,7 @@ export function dashboardsRepository(tx: Tx) {
      */
     async counts(
       { orgId }: Scope,
-      reach: CountReach,
+      visibility: CountVisibility,
     ): Promise<NonNullable<CommerceSummary['counts']>> {
       const below = sql`(
         with recursive below as (
@@ -55,7 +55,7 @@ export function dashboardsRepository(tx: Tx) {
           union select child.id from ${organizations} child join below on child.parent_id = below.id
         ) select id from below)`;
       const visibleTo = (column: SQL): SQL =>
-        reach === 'all' ? sql`true` : sql`${column} in ${below}`;
+        visibility === 'all' ? sql`true` : sql`${column} in ${below}`;
       const [held] = await tx
         .select({ count: sql<number>`count(*)::int` })
         .from(organizations)

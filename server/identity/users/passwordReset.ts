@@ -20,7 +20,7 @@ import { type UserRecord, usersRepository } from './userStore';
 /** What reset links are issued for; also the first link of an account made for somebody. */
 export const resetPurpose = 'resetPassword';
 const resetSeconds = 3600;
-const mostMailsPerHour = 5;
+const maxMailsPerHour = 5;
 
 /** One sentence for known and unknown addresses (E6). */
 const neutralText = 'If this email has an account, we have sent a link to reset the password.';
@@ -70,7 +70,7 @@ export function resetLink(
 async function queueResetMail(call: ResetMailCall, tx: Tx, user: UserRecord): Promise<void> {
   await usersRepository(tx).takeTurn(user.id);
   const links = secretLinkRepository(tx, call.services.clock());
-  if ((await links.issuedWithin(resetPurpose, user.id, resetSeconds)) >= mostMailsPerHour) return;
+  if ((await links.issuedWithin(resetPurpose, user.id, resetSeconds)) >= maxMailsPerHour) return;
   const { id, email, name } = user;
   const payload = { userId: id, email };
   const token = await links.issue({

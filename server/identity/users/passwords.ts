@@ -3,16 +3,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '@server/platform/http/refusal';
 import type { PasswordCost } from '@server/platform/settings/settings';
 
-const mostInFlight = 2;
-const mostWaiting = 200;
+const maxInFlight = 2;
+const maxWaiting = 200;
 
 let inFlight = 0;
 const waiting: (() => void)[] = [];
 
 /** Each hash takes 64 MiB: two at a time, the others in a queue that is not endless. */
 async function withUploadSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (inFlight >= mostInFlight) {
-    if (waiting.length >= mostWaiting) {
+  if (inFlight >= maxInFlight) {
+    if (waiting.length >= maxWaiting) {
       throw new Refusal(
         503,
         'Too many people are signing in right now. Please try again shortly.',

@@ -13,7 +13,7 @@ type MailingCall = Pick<Call, 'http' | 'services'>;
 const neutralText = 'If this email address is waiting for verification, we have sent a new link.';
 const quietSeconds = 300;
 const daySeconds = 24 * 3600;
-const mostPerDay = 5;
+const maxPerDay = 5;
 
 /** A new link that verifies the user's address (spec 1.4). */
 export async function verificationLink(
@@ -62,6 +62,6 @@ async function isDue({ services }: MailingCall, tx: Tx, userId: string): Promise
   const links = secretLinkRepository(tx, services.clock());
   const lately = await links.issuedWithin(verificationPurpose, userId, quietSeconds);
   return (
-    lately === 0 && (await links.issuedWithin(verificationPurpose, userId, daySeconds)) < mostPerDay
+    lately === 0 && (await links.issuedWithin(verificationPurpose, userId, daySeconds)) < maxPerDay
   );
 }

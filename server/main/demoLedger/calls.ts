@@ -18,7 +18,7 @@ import { sampleData } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { demoColumnSet, demoColumns, demoMark } from '@/domain/transactions/besideColumns';
-import { demoReach, openDemoLedger, resetDemoLedger } from './sampleLedger';
+import { demoVisibility, openDemoLedger, resetDemoLedger } from './sampleLedger';
 
 const own = { access: 'analytics.transactionLedger' } as const;
 
@@ -28,7 +28,7 @@ const demo: Ledger = {
   columns: demoColumns,
   marks: ['sample'],
   fileMark: demoMark,
-  reachOf: demoReach,
+  reachOf: demoVisibility,
 };
 
 /**
@@ -75,7 +75,7 @@ export const demoLedgerCalls = calls({
     ...own,
     handle: ({ scope, params, services }) =>
       services.database.transaction(
-        (tx) => transactionDetail(tx, { scope, id: params.id ?? '', reachOf: demoReach }),
+        (tx) => transactionDetail(tx, { scope, id: params.id ?? '', reachOf: demoVisibility }),
         {
           accessMode: 'read only',
         },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { removeLedger } from '@server/books/ledger/removalStore';
-import type { ReachOf } from '@server/identity/reach/transactionReachQueries';
+import type { VisibilityOf } from '@server/identity/visibility/transactionVisibilityQueries';
 import { loadSample } from '@server/main/demo/volume/loadSample';
 import { sampleOf } from '@server/main/demo/volume/sample';
 import type { Tx } from '@server/platform/db/client';
@@ -14,7 +14,7 @@ import { demoMerchantOf } from './demoMerchant';
 type DemoCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body?: unknown };
 
 /** The sample rows of the caller's own organization, whoever calls. */
-export const demoReach: ReachOf = async (_tx, { orgId }) => ({
+export const demoVisibility: VisibilityOf = async (_tx, { orgId }) => ({
   mode: 'Demo',
   orgIds: [orgId],
   flags: { orgId },

@@ -1,8 +1,8 @@
 import { createInflateRaw } from 'node:zlib';
 
 /** Limits that keep an office file from being a bomb. */
-const mostEntries = 2000;
-const mostUnpacked = 64 * 1024 * 1024;
+const maxEntries = 2000;
+const maxUnpacked = 64 * 1024 * 1024;
 
 interface Entry {
   name: string;
@@ -20,7 +20,7 @@ function zipEntries(content: Buffer): Entry[] | null {
   const count = content.readUInt16LE(end + 10);
   let at = content.readUInt32LE(end + 16);
   const entries: Entry[] = [];
-  for (let index = 0; index < count && index <= mostEntries; index += 1) {
+  for (let index = 0; index < count && index <= maxEntries; index += 1) {
     if (at + 46 > content.length || content.readUInt32LE(at) !== 0x02014b50) return null;
     const nameLength = content.readUInt16LE(at + 28);
     entries.push({
@@ -70,17 +70,17 @@ function unpackedBytes(content: Buffer, entry: Entry, most: number): Promise<num
  */
 export async function documentInside(content: Buffer): Promise<boolean> {
   const entries = content.length < 22 ? null : zipEntries(content);
-  if (!entries || entries.length > mostEntries) return false;
+  if (!entries || entries.length > maxEntries) return false;
   const names = new Set(entries.map((entry) => entry.name));
   if (!names.has('[Content_Types].xml') || !names.has('word/document.xml')) return false;
   if (entries.some((entry) => entry.encrypted || /vbaProject\.bin$/i.test(entry.name)))
     return false;
   let total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (total > mostUnpacked) return false;
+  if (total > maxUnpacked) return false;
   total = 0;
   for (const entry of entries) {
-    total += await unpackedBytes(content, entry, mostUnpacked - total);
-    if (total > mostUnpacked) return false;
+    total += await unpackedBytes(content, entry, maxUnpacked - total);
+    if (total > maxUnpacked) return false;
   }
   return true;
 }

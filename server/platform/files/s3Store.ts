@@ -17,7 +17,7 @@ export interface S3Options {
   log: (line: string) => void;
 }
 
-const mostMilliseconds = 60_000;
+const maxMilliseconds = 60_000;
 
 /** 503 with a sentence a person can act on. */
 const storeAway = (): Refusal =>
@@ -54,7 +54,7 @@ export function s3FileStore(options: S3Options): FileStore {
 
   async function send(url: URL, init: RequestInit): Promise<Response> {
     const method = init.method ?? 'GET';
-    const signal = AbortSignal.timeout(mostMilliseconds);
+    const signal = AbortSignal.timeout(maxMilliseconds);
     const answer = await client.fetch(url, { ...init, signal }).catch((failure: unknown) => {
       options.log(`The file store did not respond to ${method}: ${safeDescription(failure)}`);
       throw storeAway();

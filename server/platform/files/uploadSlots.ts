@@ -1,8 +1,8 @@
 import { Refusal } from '@server/platform/http/refusal';
 
 /** Documents in memory at once (10 MB each), and those that wait on disk. */
-const mostAtOnce = 2;
-const mostWaiting = 50;
+const maxAtOnce = 2;
+const maxWaiting = 50;
 
 let atOnce = 0;
 const waiting: (() => void)[] = [];
@@ -13,8 +13,8 @@ const waiting: (() => void)[] = [];
  * @throws Refusal 503 with Retry-After when too many wait
  */
 export async function withUploadSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (atOnce >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) {
+  if (atOnce >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) {
       throw new Refusal(
         503,
         'Too many documents are being uploaded right now. Please try again shortly.',

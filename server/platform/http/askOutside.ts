@@ -2,7 +2,7 @@ import type { Services } from '@server/platform/services';
 import { safeDescription } from './answer';
 import { Refusal } from './refusal';
 
-const mostMilliseconds = 8000;
+const maxMilliseconds = 8000;
 const mostBytes = 2 * 1024 * 1024;
 
 /** What is asked of an outside service, and what a person is told when it fails. */
@@ -50,7 +50,7 @@ export function askOutsideAs<Answer>(
 }
 
 async function asked<Answer>(
-  { service, failureText, url, init, milliseconds = mostMilliseconds, log }: OutsideCall,
+  { service, failureText, url, init, milliseconds = maxMilliseconds, log }: OutsideCall,
   read: (text: string) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   try {

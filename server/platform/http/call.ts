@@ -45,7 +45,7 @@ export interface CallRow {
    */
   body?: Schema | 'multipart';
   /** Most bytes of a JSON body; absent: 1 MB. */
-  mostBodyBytes?: number;
+  maxBodyBytes?: number;
   query?: Schema;
   rate?: RateLimit;
   /**

@@ -7,7 +7,7 @@ import { isForbiddenKey, isUnstorable } from './jsonBody';
 import { Refusal } from './refusal';
 
 const patience = { idleMilliseconds: 30_000, totalMilliseconds: 600_000 };
-const mostFields = 50;
+const maxFields = 50;
 const fieldBytes = 64 * 1024;
 
 /** What a multipart call takes, and what it does with each file. */
@@ -33,7 +33,7 @@ export async function readMultipart(
   request: Request,
   order: MultipartOrder,
 ): Promise<{ fields: Record<string, string> }> {
-  refuseAnnounced(request, order.maxFiles * order.maxFileBytes + mostFields * fieldBytes);
+  refuseAnnounced(request, order.maxFiles * order.maxFileBytes + maxFields * fieldBytes);
   const parser = openParser(request, order);
   const parts = new Parts(parser, order);
   const stopping = new AbortController();
@@ -60,7 +60,7 @@ function openParser(request: Request, { maxFileBytes, maxFiles }: MultipartOrder
   const limits = {
     fileSize: maxFileBytes,
     files: maxFiles,
-    fields: mostFields,
+    fields: maxFields,
     fieldSize: fieldBytes,
     headerPairs: 20,
     headerSize: 4096,

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal';
 
-const mostWindows = 20_000;
+const maxWindows = 20_000;
 
 /** 429 with the seconds to wait. */
 export function tooMany(seconds: number, data: Record<string, unknown> = {}): Refusal {
@@ -30,7 +30,7 @@ export function rateLimiter(clock: () => Date): {
       const now = clock().getTime();
       const open = windows.get(key);
       if (!open || open.endsAt <= now) {
-        if (windows.size >= mostWindows) forget(windows, now);
+        if (windows.size >= maxWindows) forget(windows, now);
         windows.set(key, { calls: 1, endsAt: now + seconds * 1000 });
         return;
       }
@@ -43,7 +43,7 @@ export function rateLimiter(clock: () => Date): {
 /** Drops ended windows; when none has ended, the oldest half. */
 function forget(windows: Map<string, { endsAt: number }>, now: number): void {
   for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
-  let surplus = windows.size - mostWindows / 2;
+  let surplus = windows.size - maxWindows / 2;
   for (const key of windows.keys()) {
     if (surplus-- <= 0) break;
     windows.delete(key);

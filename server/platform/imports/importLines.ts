@@ -4,13 +4,13 @@ import { type PlacedRow, readLines } from '@/domain/imports/importReading';
 import { RowErrors, refusedFile } from './rowErrors';
 
 /** Blank lines that a file may have beside its rows. */
-const mostBlank = 100;
+const maxBlank = 100;
 
 /** The lines of a small file as a page sends them, the heads first. */
 export const linesSchema = (mostRows: number) =>
   array(array(string().default('').max(500)).required().max(50))
     .required()
-    .max(mostRows + mostBlank);
+    .max(mostRows + maxBlank);
 
 /** Rows that keep to every rule. */
 export interface LinesRead<Row> {

@@ -2,7 +2,7 @@ import { Refusal } from '@server/platform/http/refusal';
 import { type CellError, cellMessage, type RowError } from '@/domain/imports/importDefinition';
 
 /** Most errors that an answer lists; all are counted. */
-const mostListed = 10_000;
+const maxListed = 10_000;
 const longestValue = 200;
 
 /** The errors of one file: all counted, the first ones kept. */
@@ -12,7 +12,7 @@ export class RowErrors {
 
   add(row: number, { column, value, message }: CellError): void {
     this.count++;
-    if (this.kept.length < mostListed)
+    if (this.kept.length < maxListed)
       this.kept.push({ row, column, value: value.slice(0, longestValue), message });
   }
 

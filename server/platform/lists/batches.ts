@@ -19,11 +19,11 @@ export const usualBatch = 1000;
  * otherwise.
  */
 export async function* batches<Found extends Batch>(
-  stretch: (stretch: PageWindow) => Promise<Found>,
+  pageWindow: (pageWindow: PageWindow) => Promise<Found>,
   limit = usualBatch,
 ): AsyncGenerator<Found> {
   const read = (place: Place | null): Promise<Found> => {
-    const reading = stretch({ place, direction: 'forward', limit });
+    const reading = pageWindow({ place, direction: 'forward', limit });
     // Nobody waits for it any more when the reader has left; whoever waits gets its failure all the
     // same.
     reading.catch(() => undefined);

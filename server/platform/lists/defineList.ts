@@ -173,7 +173,7 @@ export function definePages<
       {
         sort: `${name} ${list.sort}`,
         kind: list.keyed.sort.kind,
-        stretch: await pagesOf(database, definition, list),
+        pageWindow: await pagesOf(database, definition, list),
       },
     );
     const { matched, isExact: matchedIsExact } = matches;
@@ -220,7 +220,7 @@ export function defineList<
       {
         columns: chosenColumns(columns.set, names.split(',')).map((key) => columns.byKey[key]),
         total,
-        stretch: async (window) => {
+        pageWindow: async (window) => {
           const places = await nearest(database, list.keyed, window);
           const rows = await rowsAt(database, list.reader, { places });
           return { places, rows: toResponse(rows, list.reader) };

@@ -10,7 +10,7 @@ import type {
 import {
   countOf,
   type KeyedList,
-  mostCounted,
+  maxCounted,
   nearest,
   nearestCounted,
   nearestGathered,
@@ -61,17 +61,17 @@ export async function pagesOf<Filters extends ObjectShape, Sort extends string, 
   return async (window) => {
     const isWhole = isNarrowed?.(filter, reader) === false;
     if (kept !== null) {
-      const find = isWhole || kept > mostCounted ? nearest : nearestGathered;
+      const find = isWhole || kept > maxCounted ? nearest : nearestGathered;
       return { places: await find(tx, list, window), matched: kept, isExact: true };
     }
     const { places, matched } = isWhole
       ? {
-          matched: await countOf(tx, list, mostCounted + 1),
+          matched: await countOf(tx, list, maxCounted + 1),
           places: await nearest(tx, list, window),
         }
-      : await nearestCounted(tx, { list, stretch: window });
-    const isExact = matched <= mostCounted;
-    return { places, matched: isExact ? matched : mostCounted, isExact };
+      : await nearestCounted(tx, { list, pageWindow: window });
+    const isExact = matched <= maxCounted;
+    return { places, matched: isExact ? matched : maxCounted, isExact };
   };
 }
 

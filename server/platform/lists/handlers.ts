@@ -19,7 +19,7 @@ export interface WholeList<Row> {
   columns: readonly TextColumn<Row>[];
   /** How many rows will come. */
   total: number;
-  stretch: (stretch: PageWindow) => Promise<ReadBatch<Row>>;
+  pageWindow: (pageWindow: PageWindow) => Promise<ReadBatch<Row>>;
   /**
    * The same as lines of the CSV file, each with its line break, where the database writes them:
    * among a million rows that saves most of the time.
@@ -99,11 +99,11 @@ export const reportOf = (path: string): string =>
     .replace(/Export$/, '');
 
 const rowBatches = <Row>({
-  stretch,
+  pageWindow,
   batch,
 }: WholeList<Row>): AsyncGenerator<Batch & ReadBatch<Row>> =>
   batches(async (asked) => {
-    const found = await stretch(asked);
+    const found = await pageWindow(asked);
     // A row may be gone while its place is still known.
     return { ...found, count: Math.max(found.places.length, found.rows.length) };
   }, batch);

@@ -48,12 +48,12 @@ export const onDays = (
   );
 
 /** How far the matches of a filter are counted. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** A stretch of a list, and how many rows the list has. */
 export interface CountedPlaces {
   places: Place[];
-  /** Counted up to `mostCounted`; `mostCounted + 1` where there are more. */
+  /** Counted up to `maxCounted`; `mostCounted + 1` where there are more. */
   matched: number;
 }
 
@@ -127,11 +127,14 @@ export const placesOf = (rows: readonly KeyRow[]): Place[] =>
 /**
  * Reads along the index of the sort: the `limit` places nearest to one, any depth at the same cost.
  */
-export async function nearest(tx: Tx, list: KeyedList, stretch: PageWindow): Promise<Place[]> {
-  const { orderBy, beyond } = way(list, stretch, { value: list.sort.value, number: list.number });
+export async function nearest(tx: Tx, list: KeyedList, pageWindow: PageWindow): Promise<Place[]> {
+  const { orderBy, beyond } = way(list, pageWindow, {
+    value: list.sort.value,
+    number: list.number,
+  });
   const { rows } = await tx.execute<KeyRow>(sql`
     select ${asKey(list.sort, list.sort.value)} as key, ${list.number} as number from ${list.from}
-    where ${both(list.where, beyond)} order by ${orderBy} limit ${stretch.limit}`);
+    where ${both(list.where, beyond)} order by ${orderBy} limit ${pageWindow.limit}`);
   return placesOf(rows);
 }
 
@@ -141,9 +144,9 @@ export async function nearest(tx: Tx, list: KeyedList, stretch: PageWindow): Pro
 export async function nearestGathered(
   tx: Tx,
   list: KeyedList,
-  stretch: PageWindow,
+  pageWindow: PageWindow,
 ): Promise<Place[]> {
-  const { orderBy, beyond } = way(list, stretch, {
+  const { orderBy, beyond } = way(list, pageWindow, {
     value: sql`found.value`,
     number: sql`found.number`,
   });
@@ -151,7 +154,7 @@ export async function nearestGathered(
     with found as materialized (
       select ${list.sort.value} as value, ${list.number} as number from ${list.from} where ${both(list.where)})
     select ${asKey(list.sort, sql`found.value`)} as key, found.number
-    from found where ${both(beyond)} order by ${orderBy} limit ${stretch.limit}`);
+    from found where ${both(beyond)} order by ${orderBy} limit ${pageWindow.limit}`);
   return placesOf(rows);
 }
 
@@ -167,8 +170,11 @@ interface PlaceAhead {
  * are left.
  */
 export async function placeAfter(tx: Tx, { list, from, count }: PlaceAhead): Promise<Place | null> {
-  const stretch = { place: from, direction: 'forward', limit: 1 } as const;
-  const { orderBy, beyond } = way(list, stretch, { value: list.sort.value, number: list.number });
+  const pageWindow = { place: from, direction: 'forward', limit: 1 } as const;
+  const { orderBy, beyond } = way(list, pageWindow, {
+    value: list.sort.value,
+    number: list.number,
+  });
   const { rows } = await tx.execute<KeyRow>(sql`
     select ${asKey(list.sort, list.sort.value)} as key, ${list.number} as number from ${list.from}
     where ${both(list.where, beyond)} order by ${orderBy} offset ${count - 1} limit 1`);
@@ -188,9 +194,9 @@ export async function countOf(
 }
 
 /** A stretch of a filtered list. */
-interface CountedStretch {
+interface CountedPageWindow {
   list: KeyedList;
-  stretch: PageWindow;
+  pageWindow: PageWindow;
   /** Where counting stops; further on for what an index finds at once. */
   most?: number;
 }
@@ -202,9 +208,9 @@ interface CountedStretch {
  */
 export async function nearestCounted(
   tx: Tx,
-  { list, stretch, most = mostCounted }: CountedStretch,
+  { list, pageWindow, most = maxCounted }: CountedPageWindow,
 ): Promise<CountedPlaces> {
-  const { orderBy, beyond } = way(list, stretch, {
+  const { orderBy, beyond } = way(list, pageWindow, {
     value: sql`found.value`,
     number: sql`found.number`,
   });
@@ -214,7 +220,7 @@ export async function nearestCounted(
       where ${both(list.where)} limit ${most + 1})
     select ${asKey(list.sort, sql`found.value`)} as key, found.number,
       (select count(*)::int from found) as matched
-    from found where ${both(beyond)} order by ${orderBy} limit ${stretch.limit}`);
-  const matched = rows[0]?.matched ?? (stretch.place ? await countOf(tx, list, most + 1) : 0);
-  return { places: matched > most ? await nearest(tx, list, stretch) : placesOf(rows), matched };
+    from found where ${both(beyond)} order by ${orderBy} limit ${pageWindow.limit}`);
+  const matched = rows[0]?.matched ?? (pageWindow.place ? await countOf(tx, list, most + 1) : 0);
+  return { places: matched > most ? await nearest(tx, list, pageWindow) : placesOf(rows), matched };
 }

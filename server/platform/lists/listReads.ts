@@ -12,9 +12,9 @@ import type { PageWindow } from './pages';
 /** How a list that is paged by key is read. */
 export interface ListReads<Asked> {
   /** The places nearest to one in the order of the list, and how many match. */
-  stretch(list: Asked, stretch: PageWindow): Promise<CountedPlaces>;
+  pageWindow(list: Asked, pageWindow: PageWindow): Promise<CountedPlaces>;
   /** The same without a count, for reading the list to its end. */
-  along(list: Asked, stretch: PageWindow): Promise<Place[]>;
+  along(list: Asked, pageWindow: PageWindow): Promise<Place[]>;
   /** How many match, exactly. */
   count(list: Asked): Promise<number>;
 }
@@ -24,8 +24,8 @@ export const listReads = <Asked>(
   tx: Tx,
   keyedList: (list: Asked) => KeyedList,
 ): ListReads<Asked> => ({
-  stretch: (list, stretch) => nearestCounted(tx, { list: keyedList(list), stretch }),
-  along: (list, stretch) => nearest(tx, keyedList(list), stretch),
+  pageWindow: (list, pageWindow) => nearestCounted(tx, { list: keyedList(list), pageWindow }),
+  along: (list, pageWindow) => nearest(tx, keyedList(list), pageWindow),
   count: (list) => countOf(tx, keyedList(list)),
 });
 

@@ -31,7 +31,7 @@ interface PagedList<Found extends { places: readonly Place[] }> {
    * The places of the rows nearest to a place, in the direction, with whatever is learned beside
    * them.
    */
-  stretch: (stretch: PageWindow) => Promise<Found>;
+  pageWindow: (pageWindow: PageWindow) => Promise<Found>;
 }
 
 /**
@@ -41,13 +41,13 @@ interface PagedList<Found extends { places: readonly Place[] }> {
  */
 export async function pageOf<Found extends { places: readonly Place[] }>(
   { limit, after, before }: PageAsked,
-  { sort, kind, stretch }: PagedList<Found>,
+  { sort, kind, pageWindow }: PagedList<Found>,
 ): Promise<Found & Neighbours> {
   const cursorOf = (place: Place | undefined): string | null =>
     place ? writeCursor(sort, place) : null;
   if (before !== undefined && after === undefined) {
     const place = readCursor(sort, kind, before);
-    const found = await stretch({ place, direction: 'backward', limit: limit + 1 });
+    const found = await pageWindow({ place, direction: 'backward', limit: limit + 1 });
     // Less than a page is there: the list begins with a full one instead.
     if (found.places.length >= limit) {
       const places = found.places.slice(0, limit).reverse();
@@ -56,7 +56,7 @@ export async function pageOf<Found extends { places: readonly Place[] }>(
     }
   }
   const place = after === undefined ? null : readCursor(sort, kind, after);
-  const found = await stretch({ place, direction: 'forward', limit: limit + 1 });
+  const found = await pageWindow({ place, direction: 'forward', limit: limit + 1 });
   const places = found.places.slice(0, limit);
   return {
     ...found,

@@ -5,7 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NotedChange } from '@/domain/lists/notedChange';
 
 /** More than anybody reads. */
-const mostShown = 50;
+const maxShown = 50;
 
 const { id, at, label, detail, userId } = activityLog;
 
@@ -30,6 +30,6 @@ export async function notedAbout(tx: Tx, subject: string): Promise<NotedRow[]> {
     .leftJoin(users, eq(users.id, userId))
     .where(isAbout(subject))
     .orderBy(desc(id))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), by: row.by ?? '' }));
 }

@@ -23,7 +23,7 @@ interface LatestAsked {
   kinds: readonly ActivityKind[];
   invoiceKinds: readonly InvoiceKind[];
   limit: number;
-  reach: 'own' | 'org' | 'all';
+  visibility: 'own' | 'org' | 'all';
 }
 
 /** True for an entry of another kind, and for one of an invoice in the mode and of these kinds. */
@@ -57,12 +57,12 @@ export function activityRows(tx: Tx): ActivityRows {
     async insert({ userId, orgId, kind, label, detail }) {
       await tx.insert(activityLog).values({ userId, orgId, kind, label, detail: detail ?? {} });
     },
-    latest(scope, { kinds, invoiceKinds, limit, reach }) {
+    latest(scope, { kinds, invoiceKinds, limit, visibility }) {
       const whose = {
         own: eq(activityLog.userId, scope.userId),
         org: eq(activityLog.orgId, scope.orgId),
         all: undefined,
-      }[reach];
+      }[visibility];
       return tx
         .select({
           id: activityLog.id,

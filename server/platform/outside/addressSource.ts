@@ -8,7 +8,7 @@ export interface AddressSource {
 }
 
 /** Most suggestions of one answer. */
-export const mostSuggestions = 10;
+export const maxSuggestions = 10;
 
 /** The sentence of the 503: people can go on by hand. */
 export const addressesAway =

@@ -20,7 +20,7 @@ const formats: Readonly<Record<Shape, Map<string, Intl.DateTimeFormat>>> = {
 };
 
 /** More than there are names of zones. */
-const mostFormats = 1000;
+const maxFormats = 1000;
 
 /**
  * Making a format takes as long as a query, so they are kept: one for a zone however it is
@@ -35,7 +35,7 @@ function keptFormat(timeZone: string, shape: Shape): Intl.DateTimeFormat {
   kept.delete(zone);
   kept.set(zone, format);
   const [oldest] = kept.keys();
-  if (kept.size > mostFormats && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxFormats && oldest !== undefined) kept.delete(oldest);
   return format;
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/Icon';
 import { type MenuRow, menuIcon } from './menu';
 
 /** What can be done with an entry of the menu; the same object over all drawings. */
-export interface MenuActs {
+export interface MenuActions {
   /** Goes to its screen. */
   go: (row: MenuRow, event: MouseEvent) => void;
   /** Pins it, or takes the pin away; tells what was pressed. */
@@ -17,7 +17,7 @@ interface MenuEntryProps {
   isPinned: boolean;
   /** Icons only: there is no room for a pin. */
   isClosed: boolean;
-  acts: MenuActs;
+  acts: MenuActions;
 }
 
 /** One entry of the menu: the way to its screen, and its pin. */

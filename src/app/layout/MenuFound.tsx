@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import type { RoutePath } from '@/routes/catalogue';
-import { type MenuActs, MenuEntry } from './MenuEntry';
+import { type MenuActions, MenuEntry } from './MenuEntry';
 import type { MenuGroup } from './menu';
 
 interface MenuFoundProps {
   found: readonly MenuGroup[];
   current: RoutePath | null;
   pinned: readonly string[];
-  acts: MenuActs;
+  acts: MenuActions;
 }
 
 /** The entries that hold what was typed, flat: their headings do not fold. */

@@ -10,7 +10,7 @@ import { MenuSection } from './MenuSection';
 import { MenuShortcuts } from './MenuShortcuts';
 import { currentMenuPath, type MenuGroup, menuOf } from './menu';
 import { hasFilter, matchingMenu, openAtFirst } from './menuFilter';
-import { useMenuActs } from './useMenuActs';
+import { useMenuActions } from './useMenuActions';
 
 interface MenuListProps {
   user: StoredUser;
@@ -65,7 +65,7 @@ export function MenuList({ user, isClosed = false, onUse }: MenuListProps): Reac
   const { typed, type, isShown, found } = useFilter(menu, isClosed);
   const { opened, onFold } = useScreenGroups(menu, current);
   const nav = useRef<HTMLElement>(null);
-  const acts = useMenuActs(user, () => {
+  const acts = useMenuActions(user, () => {
     type('');
     onUse?.();
   });

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { RoutePath } from '@/routes/catalogue';
 import { groupLeft, type HabitsState, habitsOf } from '@/shared/habits/habitsSlice';
 import { Icon } from '@/shared/ui/Icon';
-import { type MenuActs, MenuEntry } from './MenuEntry';
+import { type MenuActions, MenuEntry } from './MenuEntry';
 import type { MenuGroup } from './menu';
 
 interface MenuSectionProps {
@@ -19,7 +19,7 @@ interface MenuSectionProps {
   /** Called when it is opened or folded by hand. */
   onFold: (name: string) => void;
   isClosed: boolean;
-  acts: MenuActs;
+  acts: MenuActions;
 }
 
 interface Fold {

@@ -3,11 +3,11 @@ import { useSelector } from 'react-redux';
 import { recentOf } from '@/domain/habits/habits';
 import type { RoutePath } from '@/routes/catalogue';
 import { type HabitsState, habitsOf } from '@/shared/habits/habitsSlice';
-import { type MenuActs, MenuEntry } from './MenuEntry';
+import { type MenuActions, MenuEntry } from './MenuEntry';
 import type { MenuGroup, MenuRow } from './menu';
 
 /** Screens under `Recent`. */
-const mostRecent = 5;
+const maxRecent = 5;
 
 interface MenuShortcutsProps {
   userId: string;
@@ -15,7 +15,7 @@ interface MenuShortcutsProps {
   menu: readonly MenuGroup[];
   current: RoutePath | null;
   isClosed: boolean;
-  acts: MenuActs;
+  acts: MenuActions;
 }
 
 /**
@@ -36,7 +36,7 @@ export const MenuShortcuts = memo(function MenuShortcuts({
     paths.flatMap((path) => rows.get(path) ?? []);
   const latest = rowsOf(recentOf({ uses }).filter((path) => !pinned.includes(path))).slice(
     0,
-    mostRecent,
+    maxRecent,
   );
   const pins = rowsOf(pinned);
   // The screen shown alone is no way to anywhere.

@@ -2,7 +2,7 @@ import type { Group } from '@/routes/routeRow';
 import { entryText, type MenuGroup, type MenuRow } from './menu';
 
 /** Entries that stand open at once for somebody who has folded nothing yet. */
-const mostAtFirst = 30;
+const maxAtFirst = 30;
 
 /** A menu of so few entries is read at a glance: it has no filter. */
 const fewEntries = 12;
@@ -16,7 +16,7 @@ export function openAtFirst(menu: readonly MenuGroup[]): ReadonlySet<Group> {
   let entries = 0;
   for (const { name, rows } of menu) {
     entries += rows.length;
-    if (entries > mostAtFirst) break;
+    if (entries > maxAtFirst) break;
     open.add(name);
   }
   return open;

@@ -4,7 +4,7 @@ import { mustOnboard } from '@/domain/access/gate';
 import { useUser } from '@/shared/session/useUser';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { useDocumentTitle } from '@/shared/ui/useDocumentTitle';
-import { type FrameActs, useFrame } from '../layout/FrameContext';
+import { type FrameActions, useFrame } from '../layout/FrameContext';
 import { useSignOut } from '../session/SessionContext';
 
 interface MessageScreenProps {
@@ -39,7 +39,7 @@ function WayOut(): ReactElement {
   );
 }
 
-function WaysOn({ frame }: { frame: FrameActs | null }): ReactElement {
+function WaysOn({ frame }: { frame: FrameActions | null }): ReactElement {
   return (
     <>
       <Link className="btn btn-primary" to="/">

@@ -2,14 +2,17 @@ import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { hasUnsaved } from '@/shared/session/unsent';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 
-interface AskedSignOut {
+interface SignOutRequest {
   /** The sign-out behind every button for it. */
   signOut: () => Promise<void>;
   question: ReactElement | null;
 }
 
 /** Asks before a sign-out that drops what is typed on this screen; `leave` signs out. */
-export function useSignOutQuestion(leave: () => Promise<void>, isSignedIn: boolean): AskedSignOut {
+export function useSignOutQuestion(
+  leave: () => Promise<void>,
+  isSignedIn: boolean,
+): SignOutRequest {
   const [step, setStep] = useState<'asked' | 'leaving' | null>(null);
 
   useEffect(() => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { roles } from '@/domain/access/roles';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import {
+  actionsFor,
   actRefused,
-  actsFor,
   canDecide,
   canReopen,
   canSeeDuplicates,
@@ -51,7 +51,7 @@ describe('roles', () => {
 });
 
 it('every status allows something, and what it does not is refused in words', () => {
-  for (const status of applicationStatuses) expect(actsFor(status).length).toBeGreaterThan(0);
+  for (const status of applicationStatuses) expect(actionsFor(status).length).toBeGreaterThan(0);
   expect(isAllowed('approve', 'in_progress')).toBe(false);
   expect(isAllowed('reopen', 'declined')).toBe(true);
   expect(actRefused('approve', 'Declined')).toBe(

@@ -44,7 +44,7 @@ export const canRemind = (role: Role): boolean => remindingRoles.some((one) => o
 export const canSeeDuplicates = (role: Role): boolean => mayReveal(role);
 
 /** The acts that a status allows. What was not submitted can be declined but not approved. */
-const actsByStatus: Readonly<Record<ApplicationStatus, readonly ReviewAct[]>> = {
+const actionsByStatus: Readonly<Record<ApplicationStatus, readonly ReviewAct[]>> = {
   in_progress: ['remind', 'decline'],
   submitted: ['approve', 'request_information', 'decline'],
   info_requested: ['approve', 'request_information', 'remind', 'decline'],
@@ -53,11 +53,12 @@ const actsByStatus: Readonly<Record<ApplicationStatus, readonly ReviewAct[]>> = 
 };
 
 /** The acts that an application of a status allows. */
-export const actsFor = (status: ApplicationStatus): readonly ReviewAct[] => actsByStatus[status];
+export const actionsFor = (status: ApplicationStatus): readonly ReviewAct[] =>
+  actionsByStatus[status];
 
 /** True for an act that the status allows. */
 export const isAllowed = (act: ReviewAct, status: ApplicationStatus): boolean =>
-  actsByStatus[status].includes(act);
+  actionsByStatus[status].includes(act);
 
 /** What is said when an act comes too late for the status. */
 export const actRefused = (act: ReviewAct, shownStatus: string): string =>
@@ -74,7 +75,7 @@ export const noteError = (note: string): string | null =>
 export const nothingRequested = 'Please choose at least one field or document';
 
 /** Asked for at once at most. */
-export const mostRequested = 60;
+export const maxRequested = 60;
 
 /**
  * Who may reopen a decision: whoever made it while the session of the decision lasts, and a top

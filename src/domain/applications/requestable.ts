@@ -4,7 +4,7 @@ import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import type { Blocker } from '@/domain/onboarding/readiness';
 import type { BeneficialOwner, StepDataByNumber } from '@/domain/onboarding/stepData';
 import { lastStep, onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
-import { mostRequested } from './decisions';
+import { maxRequested } from './decisions';
 
 const owner: readonly (keyof BeneficialOwner)[] = [
   'ownerName',
@@ -116,7 +116,7 @@ export function requestedByBlockers(
       const label = requestedLabel(place);
       return label === null ? [] : [{ ...place, label }];
     }),
-  ].slice(0, mostRequested);
+  ].slice(0, maxRequested);
 }
 
 /** A step and the fields of it that can be asked for. */

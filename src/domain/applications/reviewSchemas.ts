@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { isStepNumber, type StepNumber } from '@/domain/onboarding/steps';
-import { mostRequested, noteError, nothingRequested, reasonError } from './decisions';
+import { maxRequested, noteError, nothingRequested, reasonError } from './decisions';
 import { requestedLabel } from './requestable';
 
 const version = number()
@@ -30,7 +30,7 @@ const requested = object({
 export const requestInformationSchema = object({
   version,
   note: ruled(noteError),
-  requested: array(requested.required()).default([]).min(1, nothingRequested).max(mostRequested),
+  requested: array(requested.required()).default([]).min(1, nothingRequested).max(maxRequested),
 });
 
 /**

@@ -62,11 +62,11 @@ export const tabLabels: Readonly<Record<QueueTab, string>> = {
   all: 'All',
 };
 
-/** How many applications each tab holds; `stuck` is counted up to `mostStuck`. */
+/** How many applications each tab holds; `stuck` is counted up to `maxStuck`. */
 export type TabCounts = Readonly<Record<QueueTab, number>>;
 
-export const mostStuck = 100;
+export const maxStuck = 100;
 
 /** `1,234`, or `100+` where counting stopped. */
 export const tabFigure = (tab: QueueTab, count: number): string =>
-  tab === 'stuck' && count >= mostStuck ? `${mostStuck}+` : numberText(count);
+  tab === 'stuck' && count >= maxStuck ? `${maxStuck}+` : numberText(count);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type BatchAct,
   batchActError,
-  batchActs,
+  batchActions,
   batchStates,
   endState,
   firstRunError,
@@ -15,7 +15,7 @@ const allowed: Readonly<Record<BatchAct, readonly string[]>> = {
   cancel: ['waiting', 'running', 'paused'],
 };
 
-it.each(batchActs.flatMap((act) => batchStates.map((state) => [act, state] as const)))(
+it.each(batchActions.flatMap((act) => batchStates.map((state) => [act, state] as const)))(
   '%s of a batch that is %s',
   (act, state) => {
     expect(batchActError(act, { state, failed: 1 }) === null).toBe(allowed[act].includes(state));

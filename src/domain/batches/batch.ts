@@ -33,9 +33,9 @@ export const batchRowStates = ['waiting', 'done', 'failed', 'cancelled'] as cons
 export type BatchRowState = (typeof batchRowStates)[number];
 
 /** What people do with a batch. */
-export const batchActs = ['run', 'pause', 'retry', 'cancel'] as const;
+export const batchActions = ['run', 'pause', 'retry', 'cancel'] as const;
 
-export type BatchAct = (typeof batchActs)[number];
+export type BatchAct = (typeof batchActions)[number];
 
 export const batchActLabels: Readonly<Record<BatchAct, string>> = {
   run: 'Run now',

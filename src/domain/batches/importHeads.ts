@@ -20,7 +20,7 @@ export const bankHeads = ['SEC code', 'Effective date'] as const;
 export type ImportHead = (typeof importHeads)[number] | (typeof bankHeads)[number];
 
 /** Rows of one file at most. */
-export const mostImported = 5000;
+export const maxImported = 5000;
 
 /**
  * Lines that show how a file is filled in: a card, cash, and a bank debit with its code and day.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLines } from '@/domain/imports/importReading';
 import { type AlikeRow, alikeInFile, undecidedText } from './alike';
-import { bankHeads, importHeads, importSample, mostImported } from './importHeads';
+import { bankHeads, importHeads, importSample, maxImported } from './importHeads';
 import { transactionImport, unnamedCash } from './transactionImport';
 
 const today = '2026-11-22';
@@ -79,7 +79,7 @@ describe('an imported file', () => {
     ['no row', [importHeads, ['', ' ']], /^The file has a header but no rows/],
     [
       'too many',
-      [importHeads, ...Array.from({ length: mostImported + 1 }, () => good)],
+      [importHeads, ...Array.from({ length: maxImported + 1 }, () => good)],
       /^The file has more than 5,000 rows/,
     ],
   ])('is refused for %s', (_, lines, expected) => {

@@ -1,14 +1,14 @@
 import { normalEmail } from '@/domain/contact/email';
 import { formulaUnsafe } from '@/domain/csv/csvText';
 import { daysAfter } from '@/domain/dates/days';
-import { mostTableBytes } from '@/domain/files/limits';
+import { maxTableBytes } from '@/domain/files/limits';
 import type { Rule } from '@/domain/forms/fieldRules';
 import type { CellError, ImportDefinition } from '@/domain/imports/importDefinition';
 import { namedCashCents } from '@/domain/ledger/cashPayer';
 import { formatMoney } from '@/domain/money/cents';
 import { type TransactionMethod, transactionMethods } from '@/domain/transactions/method';
 import { type SecCode, secCodes } from '@/domain/transactions/transactionItem';
-import { bankHeads, type ImportHead, importHeads, mostImported } from './importHeads';
+import { bankHeads, type ImportHead, importHeads, maxImported } from './importHeads';
 import { cents, dayOf, importRules } from './importRules';
 
 /** A transaction from a file. Whole cents; `day` is an ISO date. */
@@ -89,7 +89,7 @@ const transactionOf = (cells: Cells): ImportedTransaction => ({
 });
 
 /** Banks take no entry that is dated further ahead. */
-const mostDaysAhead = 30;
+const maxDaysAhead = 30;
 
 /** What is wrong with a row as a whole, once each of its cells is right. */
 function rowFault(cells: Cells): { column: ImportHead; message: string } | null {
@@ -106,10 +106,10 @@ function rowFault(cells: Cells): { column: ImportHead; message: string } | null 
   const { effectiveOn, day: paidOn } = transactionOf(cells);
   if (effectiveOn !== null && effectiveOn < paidOn)
     return { column: 'Effective date', message: 'A debit takes effect on its date or later' };
-  if (effectiveOn !== null && effectiveOn > daysAfter(paidOn, mostDaysAhead))
+  if (effectiveOn !== null && effectiveOn > daysAfter(paidOn, maxDaysAhead))
     return {
       column: 'Effective date',
-      message: `A debit takes effect within ${mostDaysAhead} days of its date`,
+      message: `A debit takes effect within ${maxDaysAhead} days of its date`,
     };
   if (
     cells.Method.toLowerCase() === 'cash' &&
@@ -142,8 +142,8 @@ export const transactionImport: ImportDefinition<ImportedTransaction, string> = 
     ...bankHeads.map((name) => ({ name, isOptional: true })),
   ],
   order: 'fixed',
-  mostRows: mostImported,
-  mostBytes: mostTableBytes,
+  mostRows: maxImported,
+  mostBytes: maxTableBytes,
   unique: {
     column: importHeads.indexOf('Trace no.'),
     key: (cell) => plainCell(cell).toLowerCase(),

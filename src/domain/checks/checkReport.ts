@@ -21,7 +21,7 @@ import { runDate } from './runDate';
 import { scoreTone, scoreWord } from './score';
 
 /** Most columns that a table of an upright A4 page takes; wider records are printed as pairs. */
-const mostColumns = 6;
+const maxColumns = 6;
 
 const titles = {
   person_data: 'Person check report',
@@ -108,7 +108,7 @@ function recordBlocks(section: string, records: Records | null): PdfBlock[] {
     return [{ kind: 'paragraph', text: records ? 'None' : notAvailable, tone: 'muted' }];
   }
   if (
-    records.columns.length <= mostColumns &&
+    records.columns.length <= maxColumns &&
     (records.rows.length > 1 || records.columns.length > 2)
   ) {
     const rows = records.rows.map((row) => row.map(orMissing));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingActsNow, findingText, isFinding, meanwhileText } from './finding';
+import { findingActionsNow, findingText, isFinding, meanwhileText } from './finding';
 
 describe('a finding', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('a finding', () => {
     ['decided', false, ['reopen']],
     ['decided', true, ['reopen']],
   ] as const)('that is %s (own: %s) lets a person %j', (state, isOwn, acts) => {
-    expect(findingActsNow({ state, isOwn })).toEqual(acts);
+    expect(findingActionsNow({ state, isOwn })).toEqual(acts);
   });
 
   it.each([

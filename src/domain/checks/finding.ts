@@ -9,10 +9,10 @@ import { scoreTone } from './score';
 export type FindingState = 'open' | 'proposed' | 'decided';
 
 /** What a person does with a finding. */
-export const findingActs = ['decide', 'confirm', 'reject', 'withdraw', 'reopen'] as const;
+export const findingActions = ['decide', 'confirm', 'reject', 'withdraw', 'reopen'] as const;
 
 /** What a person does with a finding. */
-export type FindingAct = (typeof findingActs)[number];
+export type FindingAct = (typeof findingActions)[number];
 
 /** A decision that was reopened: it stays readable. Moments are ISO. */
 export interface EarlierDecision {
@@ -88,7 +88,7 @@ export function foundElsewhere(type: CheckType, application: number | null): str
 }
 
 /** What a person can do with a finding now, the usual first. */
-export function findingActsNow({
+export function findingActionsNow({
   state,
   isOwn,
 }: Pick<CheckFinding, 'state' | 'isOwn'>): readonly FindingAct[] {

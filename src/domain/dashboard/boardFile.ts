@@ -61,13 +61,13 @@ export function boardCsv(
 }
 
 /** So many columns of figures fit beside the names of a table. */
-const mostColumns = 13;
+const maxColumns = 13;
 
 function blocksOf({ title, head, heads, rows }: BoardTable): PdfBlock[] {
   const heading = { kind: 'heading', level: 1, text: title } as const;
   if (rows.length === 0)
     return [heading, { kind: 'paragraph', text: 'No entries for these dates.', tone: 'muted' }];
-  const shown = heads.slice(0, mostColumns);
+  const shown = heads.slice(0, maxColumns);
   return [
     heading,
     {

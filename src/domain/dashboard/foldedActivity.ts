@@ -4,7 +4,7 @@ import type { ActivityLine } from './commerceSummary';
 
 const most = 10;
 /** Of these, who came and went. */
-const mostSessions = 4;
+const maxSessions = 4;
 
 const dayOf = (at: string): string => format(parseISO(at), 'yyyy-MM-dd');
 
@@ -21,7 +21,7 @@ export function foldedActivity(entries: readonly ActivityLine[], now: Date): Act
     const key = keyOf(entry);
     if (key === null) return true;
     const before = times.get(key) ?? 0;
-    if (before === 0 && times.size === mostSessions) return false;
+    if (before === 0 && times.size === maxSessions) return false;
     times.set(key, before + 1);
     return before === 0;
   });

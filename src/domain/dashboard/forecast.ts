@@ -8,7 +8,7 @@ import type { TakenDay } from './insight';
 export const weeksOfHistory = 12;
 
 /** So many weeks ahead are forecast at most, and so many days back errors are measured over. */
-const mostWeeks = 4;
+const maxWeeks = 4;
 const measured = 56;
 
 /** Four of five days lie within the band. */
@@ -81,7 +81,7 @@ function errorAhead(taken: readonly TakenDay[], today: string, weeks: number): M
 export function seasonalNaive(taken: readonly TakenDay[], today: string): Forecast | null {
   const byDay = new Map(taken.map(({ day, grossCents }) => [day, grossCents]));
   const weeks: Measured[] = [];
-  for (let ahead = 1; ahead <= mostWeeks; ahead += 1) {
+  for (let ahead = 1; ahead <= maxWeeks; ahead += 1) {
     const error = errorAhead(taken, today, ahead);
     if (error === null) break;
     weeks.push(error);

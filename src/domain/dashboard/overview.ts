@@ -53,7 +53,7 @@ export interface CaseDeadline {
 }
 
 /** A cash pickup that a license holder asked for, while its invoice is open. */
-export interface AskedPickup {
+export interface PickupRequest {
   _id: string;
   invoiceId: string;
   invoiceNo: string;
@@ -79,7 +79,7 @@ export interface Standing {
   } | null;
   stock: { items: number; value: string } | null;
   /**
-   * Applications in reach by status; those being filled in by the last saved step, -1 before the
+   * Applications visible by status; those being filled in by the last saved step, -1 before the
    * first.
    */
   applications: {
@@ -88,7 +88,7 @@ export interface Standing {
   } | null;
   /** The next ones first. */
   deadlines: CaseDeadline[] | null;
-  pickups: AskedPickup[] | null;
+  pickups: PickupRequest[] | null;
 }
 
 /**

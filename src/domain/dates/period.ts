@@ -92,7 +92,7 @@ const isPeriod = (text: string): text is Period => named.has(text);
  * What an address says of days: a period by its name, so that it stays relative to today, or two
  * days of one's own.
  */
-interface AskedPeriod {
+interface PeriodRequest {
   period?: string;
   from?: string;
   to?: string;
@@ -100,7 +100,7 @@ interface AskedPeriod {
 
 /** The period of an address and its days; where it says none that is known, `usual`. */
 export function readPeriod(
-  { period = '', from = '', to = '' }: AskedPeriod,
+  { period = '', from = '', to = '' }: PeriodRequest,
   usual: Exclude<Period, 'custom'>,
   today: string,
 ): Days & { period: Period } {

@@ -20,7 +20,7 @@ const before = (day: string, step: Step): string => {
 };
 
 /** Most places of a chart. */
-const mostPoints = 400;
+const maxPoints = 400;
 
 /**
  * The first days of the steps from one day to another, the latest ones of more than a chart has
@@ -30,7 +30,7 @@ function stepsOf(from: string, to: string, step: Step): { days: string[]; isWhol
   const first = stepStart(from, step);
   const days: string[] = [];
   let day = stepStart(to, step);
-  for (; day >= first && days.length < mostPoints; day = before(day, step)) days.push(day);
+  for (; day >= first && days.length < maxPoints; day = before(day, step)) days.push(day);
   return { days: days.reverse(), isWhole: day < first };
 }
 

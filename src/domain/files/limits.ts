@@ -7,26 +7,26 @@ export const mostFileBytes = 10 * megabyte;
 export const fileLimit = `${mostFileBytes / megabyte} MB`;
 
 /** Most bytes of a CSV file of inventory. */
-export const mostImportBytes = 100 * megabyte;
+export const maxImportBytes = 100 * megabyte;
 
 /** Most rows of one. */
-export const mostImportRows = 200_000;
+export const maxImportRows = 200_000;
 
 /** The same, as people read it. */
-export const importLimit = `CSV, one file of at most ${mostImportBytes / megabyte} MB and ${mostImportRows.toLocaleString('en-US')} rows`;
+export const importLimit = `CSV, one file of at most ${maxImportBytes / megabyte} MB and ${maxImportRows.toLocaleString('en-US')} rows`;
 
 /** Most bytes of a CSV file that the browser reads and judges row by row. */
-export const mostTableBytes = 2 * megabyte;
+export const maxTableBytes = 2 * megabyte;
 
 /** The same, as people read it. */
-export const tableLimit = `${mostTableBytes / megabyte} MB`;
+export const tableLimit = `${maxTableBytes / megabyte} MB`;
 
 /** What is said of a file that is too large, before anything of it is sent. */
 export const tooLargeMessage = (name: string, limit: string): string =>
   `${name} is larger than ${limit}`;
 
 /** Most files that are chosen together for one type of document. */
-export const mostFilesAtOnce = 20;
+export const maxFilesAtOnce = 20;
 
 /**
  * The largest piece of an upload that can be gone on with, in bytes: what a cut line costs at most.

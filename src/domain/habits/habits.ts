@@ -24,15 +24,15 @@ export type HabitsByUser = Readonly<Record<string, Habits>>;
 export const noHabits: Habits = { groups: {}, pinned: [], uses: {}, charts: [] };
 
 /** More screens than anybody keeps in mind; what was not opened for longest is forgotten. */
-const mostUses = 40;
+const maxUses = 40;
 
 const halfLife = 14 * 24 * 3600 * 1000;
 
 /** People remembered by one browser, such as the register of a shop. */
-const mostPeople = 20;
+const maxPeople = 20;
 
 /** Of one kind: what is stored may be of any size. */
-const mostStored = 300;
+const maxStored = 300;
 
 /** With a heading of the menu opened or folded. */
 export const withGroup = (habits: Habits, group: string, isOpen: boolean): Habits => ({
@@ -68,7 +68,7 @@ export function withOpened(habits: Habits, path: string, now: number): Habits {
   const opened = { score: (use ? usedAt(use, now) : 0) + 1, last: now };
   const kept = Object.entries(others)
     .toSorted(byLast)
-    .slice(0, mostUses - 1);
+    .slice(0, maxUses - 1);
   return { ...habits, uses: Object.fromEntries([[path, opened], ...kept]) };
 }
 
@@ -81,15 +81,15 @@ export const withChart = (habits: Habits, path: string): Habits => ({
 /** With what somebody does now; whoever came first is forgotten where there are too many. */
 export function withHabits(all: HabitsByUser, userId: string, habits: Habits): HabitsByUser {
   const others = Object.entries(all).filter(([id]) => id !== userId);
-  return Object.fromEntries([...others, [userId, habits] as const].slice(-mostPeople));
+  return Object.fromEntries([...others, [userId, habits] as const].slice(-maxPeople));
 }
 
 const entriesOf = (stored: unknown): [string, unknown][] =>
-  typeof stored === 'object' && stored !== null ? Object.entries(stored).slice(0, mostStored) : [];
+  typeof stored === 'object' && stored !== null ? Object.entries(stored).slice(0, maxStored) : [];
 
 const stringsOf = (stored: unknown): string[] => {
   const strings = (Array.isArray(stored) ? stored : []).filter((one) => typeof one === 'string');
-  return [...new Set<string>(strings)].slice(0, mostStored);
+  return [...new Set<string>(strings)].slice(0, maxStored);
 };
 
 const usesOf = (stored: unknown): Habits['uses'] =>
@@ -119,6 +119,6 @@ function habitsOf(stored: unknown): Habits {
 export const storedHabits = (stored: unknown): HabitsByUser =>
   Object.fromEntries(
     entriesOf(stored)
-      .slice(-mostPeople)
+      .slice(-maxPeople)
       .map(([userId, habits]) => [userId, habitsOf(habits)]),
   );

@@ -5,10 +5,10 @@ import type { StockState } from './stock';
 import { showsStrain } from './visibility';
 
 /** Most items of one bulk act. */
-export const mostInBulk = 5000;
+export const maxInBulk = 5000;
 
 /** Most items that an answer names one by one; it counts them all. */
-export const mostNamed = 100;
+export const maxNamed = 100;
 
 /** An item that was chosen, in the version that was read. */
 export interface ChosenItem {
@@ -41,7 +41,7 @@ export interface LeftInBulk {
 export interface BulkAnswer {
   done: number;
   left: number;
-  /** Those that it left, `mostNamed` at most. */
+  /** Those that it left, `maxNamed` at most. */
   named: LeftInBulk[];
 }
 

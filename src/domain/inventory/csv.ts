@@ -1,5 +1,5 @@
 import { formulaUnsafe } from '@/domain/csv/csvText';
-import { mostImportBytes, mostImportRows } from '@/domain/files/limits';
+import { maxImportBytes, maxImportRows } from '@/domain/files/limits';
 import {
   type CellError,
   type ImportDefinition,
@@ -230,8 +230,8 @@ function isPlainTitle(title: string): boolean {
 export const inventoryImport: ImportDefinition<InventoryValues, null> = {
   heads: names.map((name) => ({ name })),
   order: 'fixed',
-  mostRows: mostImportRows,
-  mostBytes: mostImportBytes,
+  mostRows: maxImportRows,
+  mostBytes: maxImportBytes,
   unique: {
     column: placeOf('inventory_title'),
     key: cleaned,

@@ -18,7 +18,7 @@ import {
 export type CellCheck = (value: string) => string | null;
 
 /** Most tags in one cell (spec 3.5.4). */
-export const mostTags = 15;
+export const maxTags = 15;
 
 /** NUL, which no text may hold: the database cannot store it. */
 export const hasNul = (value: string): boolean => value.includes('\0');
@@ -81,7 +81,7 @@ export function arePlainTags(value: string): boolean {
     plainStart(value) &&
     value.charCodeAt(0) !== 44 &&
     value.length <= longest.tag &&
-    commas(value) < mostTags &&
+    commas(value) < maxTags &&
     !hasNul(value)
   );
 }
@@ -90,7 +90,7 @@ const tags: CellCheck = (value) => {
   if (arePlainTags(value)) return null;
   const all = tagsOf(value);
   if (all.length === 0) return requiredMessage;
-  if (all.length > mostTags) return `Maximum allowed ${mostTags} tags`;
+  if (all.length > maxTags) return `Maximum allowed ${maxTags} tags`;
   return all.some((tag) => isLongerThan(tag, longest.tag)) ? maximumMessage(longest.tag) : null;
 };
 

@@ -2,10 +2,10 @@
 export const undoDays = 30;
 
 /** Most imports that the history shows, the newest first. */
-export const mostImports = 100;
+export const maxImports = 100;
 
 /** Most rows that an undo names one by one; it counts them all. */
-export const mostLeftNamed = 100;
+export const maxLeftNamed = 100;
 
 /** How an import was undone. */
 export interface UndoneImport {
@@ -45,7 +45,7 @@ export interface LeftItem {
 /** What an undo did. */
 export interface UndoAnswer {
   record: ImportRecord;
-  /** Those that it left, `mostLeftNamed` at most. */
+  /** Those that it left, `maxLeftNamed` at most. */
   left: LeftItem[];
 }
 

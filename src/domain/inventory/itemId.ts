@@ -19,7 +19,7 @@ export function findsId(search: string, id: string): boolean {
 }
 
 /** Most digits that a number has. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 /**
  * The numbers, from and to, whose Inventory Ids begin with a text, whatever its case, or are the
@@ -32,7 +32,7 @@ export function idRanges(text: string): [from: number, to: number][] {
   const digits = typed.startsWith(prefix) ? typed.slice(prefix.length) : '';
   if (!/^\d{1,15}$/.test(digits)) return [];
   const ranges: [number, number][] = [];
-  for (let length = Math.max(idDigits, digits.length); length <= mostDigits; length++) {
+  for (let length = Math.max(idDigits, digits.length); length <= maxDigits; length++) {
     // A number that has more digits than an id begins with no zero.
     if (length > idDigits && digits.startsWith('0')) break;
     const step = 10 ** (length - digits.length);

@@ -55,7 +55,7 @@ const texts: Readonly<Record<DisputeState, string>> = {
 export const disputeStateText = (state: DisputeState): string => texts[state];
 
 /** Most characters of an objection and of its answer. */
-export const mostDisputeCharacters = 2000;
+export const maxDisputeCharacters = 2000;
 
 export const disputeOpenMessage =
   'This invoice is already disputed. The sender has not answered yet.';

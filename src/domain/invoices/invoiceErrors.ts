@@ -5,12 +5,12 @@ import { countMessage, decimalsMessage } from '@/domain/inventory/fieldRules';
 import { toAmount, toCents, typedAmount } from '@/domain/money/cents';
 import { percentError } from '@/domain/partners/agentForm';
 import type { InvoiceLine, InvoiceValues } from './invoice';
-import { leastAmountMessage, overpaidMessage, paymentAmountError } from './payments';
+import { minAmountMessage, overpaidMessage, paymentAmountError } from './payments';
 import { recipientChecks } from './recipient';
 import { invoiceTotals } from './totals';
 
 export const dueBeforeInvoiceMessage = 'Due date cannot be before invoice date';
-export const leastCostMessage = 'Minimum cost is 0.01.';
+export const minCostMessage = 'Minimum cost is 0.01.';
 
 /** The largest total, in cents: as many digits as a unit cost has (spec 3.9.1). */
 export const largestTotal = 999_999_999_999;
@@ -18,12 +18,12 @@ export const largestTotal = 999_999_999_999;
 export const largestTotalMessage = `Maximum amount is ${toAmount(largestTotal)}.`;
 
 /** Most lines of an invoice. */
-export const mostLines = 200;
+export const maxLines = 200;
 
 /** A unit cost of at least a cent, up to ten digits before the point; `16` means `16.00`. */
 export const unitCostError: Rule = required((text) => {
   if (!typedAmount.test(text)) return decimalsMessage;
-  return toCents(text) === 0 ? leastCostMessage : null;
+  return toCents(text) === 0 ? minCostMessage : null;
 });
 
 const quantity = /^\d{1,10}(?:\.\d{1,2})?$/;
@@ -46,7 +46,7 @@ function lineChecks(line: InvoiceLine): Check[] {
 function linesError({ itemsDetails }: InvoiceValues): string | null {
   // The text of a list that must not be empty, spec 3.5.2.
   if (itemsDetails.length === 0) return 'This is required field.';
-  return itemsDetails.length > mostLines ? countMessage : null;
+  return itemsDetails.length > maxLines ? countMessage : null;
 }
 
 /**
@@ -56,7 +56,7 @@ function linesError({ itemsDetails }: InvoiceValues): string | null {
 function totalError(values: InvoiceValues): string | null {
   const { subtotalCents, totalCents } = invoiceTotals(values);
   if (subtotalCents > largestTotal) return largestTotalMessage;
-  return totalCents <= 0 && subtotalCents <= 0 ? leastAmountMessage : null;
+  return totalCents <= 0 && subtotalCents <= 0 ? minAmountMessage : null;
 }
 
 function discountError({ discountData }: InvoiceValues): string | null {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   actError,
-  actsFor,
+  actionsFor,
   canBecome,
-  invoiceActs,
+  invoiceActions,
   statusAfterSending,
   statusAfterViewing,
 } from './lifeCycle';
@@ -51,16 +51,16 @@ describe('the life of an invoice', () => {
     ['settled', ''],
     ['Void', ''],
   ] as const)('%s allows: %s', (status, acts) => {
-    expect(actsFor(status).join(' ')).toBe(acts);
-    for (const act of invoiceActs)
-      expect(actError(act, status) === null).toBe(actsFor(status).includes(act));
+    expect(actionsFor(status).join(' ')).toBe(acts);
+    for (const act of invoiceActions)
+      expect(actError(act, status) === null).toBe(actionsFor(status).includes(act));
   });
 
   it.each([
     ['Sent', 'edit pay void'],
     ['Partially Paid', 'pay'],
   ] as const)('%s and disputed allows: %s', (status, acts) => {
-    expect(actsFor(status, true).join(' ')).toBe(acts);
+    expect(actionsFor(status, true).join(' ')).toBe(acts);
     for (const act of ['send', 'remind'] as const)
       expect(actError(act, status, true)).toBe(
         'The payer disputes this invoice. Answer the dispute first.',

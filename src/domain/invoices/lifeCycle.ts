@@ -20,9 +20,9 @@ export const canBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
   from === to || next[from].includes(to);
 
 /** What can be done with an invoice. */
-export const invoiceActs = ['edit', 'send', 'remind', 'pay', 'void'] as const;
+export const invoiceActions = ['edit', 'send', 'remind', 'pay', 'void'] as const;
 
-export type InvoiceAct = (typeof invoiceActs)[number];
+export type InvoiceAct = (typeof invoiceActions)[number];
 
 const unpaid: readonly InvoiceStatus[] = ['Draft', 'Sent', 'Viewed'];
 
@@ -43,8 +43,8 @@ export const canDo = (act: InvoiceAct, status: InvoiceStatus, isDisputed = false
   isAllowed[act](status) && !(isDisputed && isAsking(act));
 
 /** The acts that a status allows, for a menu. */
-export const actsFor = (status: InvoiceStatus, isDisputed = false): InvoiceAct[] =>
-  invoiceActs.filter((act) => canDo(act, status, isDisputed));
+export const actionsFor = (status: InvoiceStatus, isDisputed = false): InvoiceAct[] =>
+  invoiceActions.filter((act) => canDo(act, status, isDisputed));
 
 const disputedMessage = 'The payer disputes this invoice. Answer the dispute first.';
 

@@ -10,20 +10,20 @@ export interface Logo {
 const kilobyte = 1024;
 
 /** The largest logo, in bytes: every document and mailed PDF carries it. */
-export const mostLogoBytes = 100 * kilobyte;
+export const maxLogoBytes = 100 * kilobyte;
 
 /** Most pixels of a side; beyond them it is a photo, and drawing it takes long. */
-export const mostLogoPixels = 2000;
+export const maxLogoPixels = 2000;
 
 /** What may be chosen: said before anything is. */
-export const logoLimits = `PNG or JPG, at most ${mostLogoBytes / kilobyte} KB and ${mostLogoPixels.toLocaleString('en-US')} pixels per side`;
+export const logoLimits = `PNG or JPG, at most ${maxLogoBytes / kilobyte} KB and ${maxLogoPixels.toLocaleString('en-US')} pixels per side`;
 
 /** What a file picker offers. */
 export const logoAccept = '.png,.jpg,.jpeg,image/png,image/jpeg';
 
 export const logoFormatMessage = 'This file is not a PNG or JPG image';
-export const logoSizeMessage = `This file is larger than ${mostLogoBytes / kilobyte} KB`;
-export const logoPixelsMessage = `This image has more than ${mostLogoPixels.toLocaleString('en-US')} pixels per side`;
+export const logoSizeMessage = `This file is larger than ${maxLogoBytes / kilobyte} KB`;
+export const logoPixelsMessage = `This image has more than ${maxLogoPixels.toLocaleString('en-US')} pixels per side`;
 
 /** What the content of a picture says of itself. */
 export interface PictureFacts {
@@ -78,8 +78,8 @@ export function pictureFacts(bytes: Uint8Array): PictureFacts | null {
 
 /** Why a file cannot be a logo, by its content; null where it can. */
 export function logoError(bytes: Uint8Array): string | null {
-  if (bytes.length > mostLogoBytes) return logoSizeMessage;
+  if (bytes.length > maxLogoBytes) return logoSizeMessage;
   const facts = pictureFacts(bytes);
   if (!facts) return logoFormatMessage;
-  return Math.max(facts.width, facts.height) > mostLogoPixels ? logoPixelsMessage : null;
+  return Math.max(facts.width, facts.height) > maxLogoPixels ? logoPixelsMessage : null;
 }

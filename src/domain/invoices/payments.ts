@@ -17,7 +17,7 @@ export interface Owed {
 
 export const overpaidMessage = 'The amount cannot be more than the balance due';
 export const neitherMessage = 'Please pay the balance due or the partial amount';
-export const leastAmountMessage = 'Minimum amount is 0.01.';
+export const minAmountMessage = 'Minimum amount is 0.01.';
 
 /** What is still owed: payments and balance make the total (readings D44). */
 export const balanceOf = (totalCents: number, paidCents: number): number => totalCents - paidCents;
@@ -44,7 +44,7 @@ export function payableNow({ totalCents, paidCents, partialCents }: Owed): Payab
 function amountError(amountCents: number, owed: Owed): string | null {
   const refusal = actError('pay', owed.status);
   if (refusal) return refusal;
-  if (amountCents <= 0) return leastAmountMessage;
+  if (amountCents <= 0) return minAmountMessage;
   return amountCents > payableNow(owed).full ? overpaidMessage : null;
 }
 
@@ -77,7 +77,7 @@ export function paidDayError(text: string, today: string): string | null {
 /** The amount of a payment as a form holds it; `50` means `50.00`. */
 export const paymentAmountError: Rule = required((text) => {
   if (!typedAmount.test(text)) return decimalsMessage;
-  return toCents(text) === 0 ? leastAmountMessage : null;
+  return toCents(text) === 0 ? minAmountMessage : null;
 });
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoiceCounter, invoiceNumber } from './invoiceNumber';
 import {
-  mostRecurrences,
+  maxRecurrences,
   type RecurrenceValues,
   recurrenceErrors,
   recurringDates,
@@ -77,7 +77,7 @@ describe('a recurring invoice', () => {
       unit: fc.constantFrom('week', 'month', 'year'),
       every: fc.integer({ min: 1, max: 12 }).map(String),
       ends: fc.constant('count'),
-      count: fc.integer({ min: 1, max: mostRecurrences }).map(String),
+      count: fc.integer({ min: 1, max: maxRecurrences }).map(String),
       until: fc.constant(''),
     });
     fc.assert(

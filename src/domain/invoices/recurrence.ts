@@ -24,9 +24,9 @@ export interface RecurrenceValues {
 }
 
 /** The most invoices of one recurrence: ten years of months. */
-export const mostRecurrences = 120;
+export const maxRecurrences = 120;
 
-export const tooLongMessage = `No more than ${mostRecurrences} invoices. Choose an earlier end date.`;
+export const tooLongMessage = `No more than ${maxRecurrences} invoices. Choose an earlier end date.`;
 
 const everyError = required(whole(1, 12));
 
@@ -40,7 +40,7 @@ export function recurrenceErrors(values: RecurrenceValues): FieldErrors {
     ['unit', required(oneOf(recurrenceUnits))(values.unit)],
     ['every', everyError(values.every)],
     ['ends', required(oneOf(recurrenceEnds))(values.ends)],
-    ['count', values.ends === 'count' ? required(whole(1, mostRecurrences))(values.count) : null],
+    ['count', values.ends === 'count' ? required(whole(1, maxRecurrences))(values.count) : null],
     ['until', values.ends === 'until' ? untilError(values) : null],
     ['until', isTooLong(values) ? tooLongMessage : null],
   ]);
@@ -71,11 +71,11 @@ function datesUpTo(values: RecurrenceValues, most: number): string[] {
 }
 
 function isTooLong(values: RecurrenceValues): boolean {
-  return values.ends === 'until' && datesUpTo(values, mostRecurrences + 1).length > mostRecurrences;
+  return values.ends === 'until' && datesUpTo(values, maxRecurrences + 1).length > maxRecurrences;
 }
 
 /** The days of the invoices, ISO dates from the start on; none for values that are not good. */
 export function recurringDates(values: RecurrenceValues): string[] {
   const isGood = Object.keys(recurrenceErrors(values)).length === 0;
-  return isGood ? datesUpTo(values, mostRecurrences) : [];
+  return isGood ? datesUpTo(values, maxRecurrences) : [];
 }

@@ -4,7 +4,7 @@ import { type Penalty, withPenalties } from './mta/penalty';
 import { invoiceTotals } from './totals';
 
 /** Most new invoices that one person keeps unfinished, of each kind; beyond that the oldest go. */
-export const mostUnfinished = 20;
+export const maxUnfinished = 20;
 
 /** A new invoice that was typed and not saved, as it is offered again. */
 export interface UnfinishedInvoice {

@@ -110,7 +110,7 @@ const amountError: Rule = required((text) => {
 });
 
 /** How many days back an entry may be dated. */
-export const mostDaysBack = 90;
+export const maxDaysBack = 90;
 
 /** The days on which an entry may be dated, ISO; both belong to them. */
 export interface KeyingDays {
@@ -125,8 +125,8 @@ function dayErrorOf(day: string, { today, firstDay }: KeyingDays): string | null
   if (message) return message;
   const iso = readDay(day) ?? '';
   if (iso > today) return 'The date cannot be in the future';
-  if (iso < format(subDays(parseISO(today), mostDaysBack), 'yyyy-MM-dd')) {
-    return `The date cannot be more than ${mostDaysBack} days ago`;
+  if (iso < format(subDays(parseISO(today), maxDaysBack), 'yyyy-MM-dd')) {
+    return `The date cannot be more than ${maxDaysBack} days ago`;
   }
   return iso < firstDay
     ? `The date cannot be before ${formatDate(firstDay)}, the organization’s first day`

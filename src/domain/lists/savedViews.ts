@@ -66,7 +66,7 @@ export const viewedLists = [
 export type ViewedList = (typeof viewedLists)[number];
 
 /** Views of one list at most. */
-export const mostViews = 20;
+export const maxViews = 20;
 
 /** The most characters of a view's query. */
 export const longestQuery = 1000;
@@ -85,7 +85,7 @@ export function viewNameError(name: string, others: readonly string[]): string |
     return `This field should be between 1 and ${longestViewName} characters`;
   const isUniqueViolation = others.some((other) => other.toLowerCase() === wanted.toLowerCase());
   if (isUniqueViolation) return 'A view with this name already exists';
-  return others.length < mostViews ? null : `A list can have up to ${mostViews} views`;
+  return others.length < maxViews ? null : `A list can have up to ${maxViews} views`;
 }
 
 /** A view as it is saved. */

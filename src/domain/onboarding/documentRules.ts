@@ -47,14 +47,14 @@ export function pickedFilesError(
 }
 
 /** Most files of one application. */
-const mostDocuments = 150;
+const maxDocuments = 150;
 
 /** The documents of step 10: at least one, and the seven mandatory kinds (spec 2.5). */
 export function documentsError(
   documents: readonly Pick<UploadedDocument, 'type'>[],
 ): string | null {
   if (documents.length === 0) return noDocumentMessage;
-  if (documents.length > mostDocuments) return `Maximum allowed ${mostDocuments} documents`;
+  if (documents.length > maxDocuments) return `Maximum allowed ${maxDocuments} documents`;
   if (!documents.every(({ type }) => isDocumentType(type))) return invalidMessage;
   return missingDocuments(documents.map(({ type }) => type)).length > 0
     ? missingDocumentsMessage

@@ -16,7 +16,7 @@ import {
 } from '@/domain/forms/fieldRules';
 import { addressChecks, anyStateError } from './address';
 import { isMasked } from './masks';
-import { firstOwner, isBlankOwner, mostOwners, ownedTotal, ownersOf } from './owners';
+import { firstOwner, isBlankOwner, maxOwners, ownedTotal, ownersOf } from './owners';
 import type { StepContext } from './stepContext';
 import type { BeneficialOwner, BeneficialOwners } from './stepData';
 
@@ -26,10 +26,10 @@ export const ageMessage = 'You must be 21 years old or more to continue';
 export const licenseFormatMessage = 'Driver License Number should be in this A92827B format.';
 export const expiryMessage = 'License expiry date cannot be before today';
 export const ownershipMessage = 'Total ownership cannot be more than 100%';
-export const tooManyOwnersMessage = `Maximum allowed ${mostOwners} owners`;
+export const tooManyOwnersMessage = `Maximum allowed ${maxOwners} owners`;
 
 /** Youngest owner, in years (spec 2.9). */
-const leastAge = 21;
+const minAge = 21;
 
 /** In the modal the dates are asked for without the full stop (spec 2.5; readings B6). */
 const requiredInModal = 'This field is required';
@@ -61,7 +61,7 @@ export const birthDateError = (today: string, message = requiredMessage): Rule =
   required(
     unlessMasked((text) => {
       const birth = isoDay(text);
-      return birth && ageOn(birth, today) < leastAge ? ageMessage : dayError(text);
+      return birth && ageOn(birth, today) < minAge ? ageMessage : dayError(text);
     }),
     message,
   );
@@ -131,7 +131,7 @@ export const ownerErrors = (
  */
 export function ownersErrors(values: BeneficialOwners, context: StepContext): FieldErrors {
   const { subMerchantData } = values;
-  if (subMerchantData.length >= mostOwners) return { subMerchantData: tooManyOwnersMessage };
+  if (subMerchantData.length >= maxOwners) return { subMerchantData: tooManyOwnersMessage };
   const first = firstOwner(values);
   const isOnlyTable = isBlankOwner(first) && subMerchantData.length > 0;
   const isTooMuch = ownedTotal(ownersOf(values)) > 100;

@@ -3,7 +3,7 @@ import { isMasked } from './masks';
 import type { BeneficialOwner, BeneficialOwners } from './stepData';
 
 /** Most owners of one application: each owns at least one percent. */
-export const mostOwners = 100;
+export const maxOwners = 100;
 
 /** What a person types about an owner; without it the form is empty. */
 const typedFields = [

@@ -22,12 +22,12 @@ const amount = /^\d[\d,]*(?:\.\d{1,2})?$/;
  * Whole dollars of more digits than any business turns over are refused; a number holds the others
  * exactly.
  */
-const mostDigits = 12;
+const maxDigits = 12;
 
 /** An amount in US dollars, required. */
 export const amountError: Rule = required((text) => {
   const digits = text.split('.')[0]?.replaceAll(',', '') ?? '';
-  return amount.test(text) && digits.length <= mostDigits ? null : invalidMessage;
+  return amount.test(text) && digits.length <= maxDigits ? null : invalidMessage;
 });
 
 /**

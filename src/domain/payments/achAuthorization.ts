@@ -24,11 +24,11 @@ export interface AchTerms {
 /** The authorization: who, how much, from which account, when, once, and how to take it back. */
 export function achAuthorizationText(terms: AchTerms): string {
   const { company, totalCents, invoiceNo, date, accountType, lastFour, contact } = terms;
-  const reach = contact === '' ? company : `${company} at ${phoneText(contact)}`;
+  const visibility = contact === '' ? company : `${company} at ${phoneText(contact)}`;
   return [
     `I authorize ${company} to make a one-time electronic debit of ${formatMoney(totalCents)} from my ${accountType} account ending in ${lastFour || '____'}, on or after ${printedDate(date)}, for invoice ${invoiceNo}.`,
     `I confirm that I am an authorized signer on this account. If the debit is returned for insufficient funds, ${company} may present it again, at most twice and within 180 days.`,
-    `I may revoke this authorization by notifying ${reach} before the debit has been sent to my bank.`,
+    `I may revoke this authorization by notifying ${visibility} before the debit has been sent to my bank.`,
   ].join(' ');
 }
 

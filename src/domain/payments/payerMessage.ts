@@ -26,7 +26,7 @@ export interface CashPickup {
 }
 
 export const cardInTextMessage = 'Please do not send card numbers in a message';
-export const mostMessageCharacters = 2000;
+export const maxMessageCharacters = 2000;
 
 export const emptyPayerMessage: PayerMessage = { name: '', email: '', text: '' };
 export const emptyCashPickup: CashPickup = { name: '', phone: '', day: '', note: '' };
@@ -63,7 +63,7 @@ const payerMessageErrors = ({ name, email, text }: PayerMessage): FieldErrors =>
   errorsFrom([
     ['name', withoutCard(payerNameError)(name)],
     ['email', emailError(email)],
-    ['text', withoutLinks(withoutCard(required(between(1, mostMessageCharacters))))(text)],
+    ['text', withoutLinks(withoutCard(required(between(1, maxMessageCharacters))))(text)],
   ]);
 
 const cashPickupErrors = ({ name, phone, day, note }: CashPickup): FieldErrors =>

@@ -82,13 +82,13 @@ export async function unprintableSigns(document: PdfDocument): Promise<string[]>
 }
 
 /** So many characters are named. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 /** Says which characters cannot be printed; null where all can. */
 export function unprintableText(signs: readonly string[]): string | null {
   if (signs.length === 0) return null;
   if (signs.length === 1) return `This character cannot be printed: ${signs[0]}. It shows as □.`;
-  const rest = signs.length - mostNamed;
+  const rest = signs.length - maxNamed;
   const more = rest > 0 ? ` and ${rest} more` : '';
-  return `These characters cannot be printed: ${signs.slice(0, mostNamed).join(' ')}${more}. They show as □.`;
+  return `These characters cannot be printed: ${signs.slice(0, maxNamed).join(' ')}${more}. They show as □.`;
 }

@@ -25,7 +25,7 @@ export const rankingSorts = [
 export type RankingSort = (typeof rankingSorts)[number];
 
 /** What came back in a period. Shares are basis points, null of nothing. */
-interface BroughtBack {
+interface ReferredBack {
   /**
    * Bank debits, and how many of them banks sent back: by what share, and by the codes of which.
    */
@@ -41,7 +41,7 @@ interface BroughtBack {
 }
 
 /** What one organization was paid in a period (catalogue group 3). Amounts `x.xx`. */
-export interface RankingRow extends BroughtBack {
+export interface RankingRow extends ReferredBack {
   /** Id of the organization. */
   _id: string;
   name: string;
@@ -64,7 +64,7 @@ export interface RankingRow extends BroughtBack {
 }
 
 /** What all that match come to. */
-export interface RankingSummary extends BroughtBack {
+export interface RankingSummary extends ReferredBack {
   organizations: number;
   count: number;
   gross: string;

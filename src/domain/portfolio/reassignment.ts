@@ -43,7 +43,7 @@ export interface Reminded {
 }
 
 /** So many are mailed by one act. */
-export const mostReminded = 50;
+export const maxReminded = 50;
 
 /** What speaks against a move from the pipeline of `id`; empty when nothing does. */
 export function reassignmentErrors(

@@ -113,14 +113,14 @@ export const scenarioFacts: Readonly<Record<Scenario, ScenarioFacts>> = {
 export const simulationPrefix = 'simulation-';
 
 /** Most of one simulation, in cents. */
-const mostCents = 10_000_00;
+const maxCents = 10_000_00;
 
 /** The message of a simulated amount; null when it is good. */
 export const simulatedAmountError = required((text) => {
   const cents = typedAmount.test(text) ? toCents(text) : null;
   if (cents === null) return 'Please use format x.xx';
   if (cents < 100) return 'Enter at least 1.00';
-  return cents > mostCents ? 'Enter no more than 10000.00' : null;
+  return cents > maxCents ? 'Enter no more than 10000.00' : null;
 });
 
 /** The tip of the scenario with one: 18 percent of the amount, whole cents; the amount holds it. */

@@ -40,4 +40,4 @@ export interface SearchAnswer {
 export const searchLengths = { least: 2, most: 100 } as const;
 
 /** So many of a kind are found. */
-export const mostFound = 5;
+export const maxFound = 5;

@@ -213,7 +213,7 @@ export const disbursementColumnSet: ColumnSet<DisbursementColumn> = {
 export const payeeRule: Rule = required(bounded(120));
 
 /** So many are paid by one batch that is keyed by hand. */
-export const mostPayees = 50;
+export const maxPayees = 50;
 
 /** A name that several disbursements share. */
 export const batchRule: Rule = required(bounded(40));

@@ -7,7 +7,7 @@ import { adjustedAmountRule, heldAmountRule, reasonRule } from './holds';
 import { nextPayoutNote } from './pending';
 import { settlementCanFollow, settlementStates } from './state';
 import { equalParts, partAmountError, partNameError, partsBack, splitError } from './tipSplit';
-import { mostTipPeople, tipPeopleNote } from './tips';
+import { maxTipPeople, tipPeopleNote } from './tips';
 
 const line = (over: Partial<DueSums>): DueSums => ({
   transactions: 1,
@@ -229,9 +229,9 @@ describe('the words beside figures', () => {
 
   it.each([
     [0, ''],
-    [mostTipPeople - 1, ''],
+    [maxTipPeople - 1, ''],
     [
-      mostTipPeople,
+      maxTipPeople,
       'These are the 500 people who are owed the most. The payroll file lists everyone.',
     ],
   ])('%d people: %s', (people, text) => expect(tipPeopleNote(people)).toBe(text));

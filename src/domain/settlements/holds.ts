@@ -74,4 +74,4 @@ export const adjustedAmountRule: Rule = (value) => {
 };
 
 /** At most so many transactions are held at once. */
-export const mostHeld = 500;
+export const maxHeld = 500;

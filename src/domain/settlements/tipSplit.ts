@@ -13,7 +13,7 @@ export interface SplitPart {
 }
 
 /** More people never worked for one tip. */
-export const mostParts = 20;
+export const maxParts = 20;
 
 const name = bounded(100);
 
@@ -36,8 +36,8 @@ const keyOf = ({ tipUserName }: SplitPart): string => tipUserName.trim().toLower
  * exactly.
  */
 export function splitError(parts: readonly SplitPart[], tipCents: number): string | null {
-  if (parts.length === 0 || parts.length > mostParts)
-    return `Split a tip between 1 and ${mostParts} people`;
+  if (parts.length === 0 || parts.length > maxParts)
+    return `Split a tip between 1 and ${maxParts} people`;
   if (new Set(parts.map(keyOf)).size < parts.length) return 'List each person only once';
   const total = parts.reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
   return total === tipCents ? null : 'The parts must total the whole tip';

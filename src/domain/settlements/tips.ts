@@ -75,16 +75,16 @@ export interface TipUserRow {
 /**
  * People of the list by person at most: those who are owed most. The payroll file has all of them.
  */
-export const mostTipPeople = 500;
+export const maxTipPeople = 500;
 
 /**
  * What is said of a list by person that is full; '' of one that has room left, for it has
  * everybody.
  */
 export const tipPeopleNote = (people: number): string =>
-  people < mostTipPeople
+  people < maxTipPeople
     ? ''
-    : `These are the ${mostTipPeople} people who are owed the most. The payroll file lists everyone.`;
+    : `These are the ${maxTipPeople} people who are owed the most. The payroll file lists everyone.`;
 
 /** What all tips that match come to. Amounts `x.xx`. */
 export interface TipSummary {

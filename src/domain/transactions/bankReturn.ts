@@ -65,14 +65,14 @@ export const bankReturnCodes: readonly BankReturnCode[] = Object.keys(returns).f
 export const returnFeeSource = 'return fee';
 
 /** The most that a return may cost, whole cents: rules of card networks and banks allow no more. */
-export const mostReturnFee = 5000;
+export const maxReturnFee = 5000;
 
 /** The message of a typed fee for a return; null when it is good. Empty and 0 are none. */
 export function returnFeeError(text: string): string | null {
   if (text.trim() === '') return null;
   const cents = typedAmount.test(text.trim()) ? toCents(text.trim()) : null;
   if (cents === null) return 'Please use format x.xx';
-  return cents > mostReturnFee ? `No more than ${formatMoney(mostReturnFee)}` : null;
+  return cents > maxReturnFee ? `No more than ${formatMoney(maxReturnFee)}` : null;
 }
 
 /** What the posting of a return names as its source, beside the id of the payment. */

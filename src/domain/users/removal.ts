@@ -82,9 +82,9 @@ export function restoreRefusal(by: Role, removers: readonly (string | null)[]): 
 }
 
 /** What is done with an account. */
-export const removalActs = ['suspend', 'delete', 'restore'] as const;
+export const removalActions = ['suspend', 'delete', 'restore'] as const;
 
-export type RemovalAct = (typeof removalActs)[number];
+export type RemovalAct = (typeof removalActions)[number];
 
 type Status = 'active' | 'suspended' | 'deleted';
 

@@ -84,7 +84,7 @@ const applicationsApi = api.injectEndpoints({
       transformResponse: toPage<ApplicationListRow, ApplicationPage>,
       providesTags: ['Applications'],
     }),
-    /** An application in full; 404 when it is absent or out of reach. */
+    /** An application in full; 404 when it is absent or not visible. */
     getApplicationDetail: build.query<ApplicationDetail, { list: ApplicationList; id: string }>({
       query: ({ list, id }) => `${paths[list]}/${encodeURIComponent(id)}`,
       providesTags: ['Applications'],

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
-import { actLabels, actsFor, canDecide, type ReviewAct } from '@/domain/applications/decisions';
+import { actionsFor, actLabels, canDecide, type ReviewAct } from '@/domain/applications/decisions';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useUser } from '@/shared/session/useUser';
 import type { RowAction } from '@/shared/ui/RowMenu';
@@ -13,7 +13,7 @@ export function useRowActions(
   const { role } = useUser();
   return useCallback(
     (row) => {
-      const acts = ask && canDecide(role) ? actsFor(row.status) : [];
+      const acts = ask && canDecide(role) ? actionsFor(row.status) : [];
       return {
         subject: row.companyName || `application ${row.merchantId}`,
         actions: [

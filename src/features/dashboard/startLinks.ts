@@ -110,7 +110,7 @@ const most: readonly RoutePath[] = [
 ];
 
 /** More would repeat the menu. */
-const mostLinks = 8;
+const maxLinks = 8;
 
 const place = (path: RoutePath): number => (most.includes(path) ? most.indexOf(path) : most.length);
 
@@ -125,5 +125,5 @@ export function startLinks(user: StoredUser): StartLink[] {
       const text = texts[path];
       return text ? [{ path: addressOf(path), title: command ?? title, text }] : [];
     })
-    .slice(0, mostLinks);
+    .slice(0, maxLinks);
 }

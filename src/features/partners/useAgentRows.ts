@@ -3,7 +3,7 @@ import type { AgentRecord } from '@/domain/partners/agentForm';
 import type { RowAction } from '@/shared/ui/RowMenu';
 
 /** What can be done with a record. */
-interface AgentActs {
+interface AgentActions {
   onDetails: (record: AgentRecord) => void;
   onEdit: (record: AgentRecord) => void;
   onSuspend: (record: AgentRecord) => void;
@@ -13,7 +13,7 @@ interface AgentActs {
 }
 
 /** The Action menu of each record. */
-export function useAgentRows({ onDetails, onEdit, onSuspend, onConfirm, onMove }: AgentActs) {
+export function useAgentRows({ onDetails, onEdit, onSuspend, onConfirm, onMove }: AgentActions) {
   return useCallback(
     (record: AgentRecord): { subject: string; actions: readonly RowAction[] } => {
       const isSuspended = record.status === 'suspended';

@@ -29,13 +29,13 @@ import type { ListParams } from '@/shared/lists/useListExport';
 export type TrackingList = 'isoTracking' | 'agentTracking';
 
 /** A row's parts: of which list, of which partner, and which of them. */
-interface AskedParts {
+interface PartsRequest {
   list: 'isoActivity' | TrackingList;
   id: string;
   params: ListParams;
 }
 
-interface AskedRow {
+interface RowRequest {
   id: string;
   params: ListParams;
 }
@@ -47,15 +47,15 @@ interface Choice {
 
 const partsOf =
   (part: 'merchants' | 'entries' | 'leads') =>
-  ({ list, id, params }: AskedParts) => ({
+  ({ list, id, params }: PartsRequest) => ({
     url: `portfolio/${list}/${encodeURIComponent(id)}/${part}`,
     params,
     whole: true,
   });
 
 const rowOf =
-  (list: AskedParts['list']) =>
-  ({ id, params }: AskedRow) => ({ url: `portfolio/${list}/${encodeURIComponent(id)}`, params });
+  (list: PartsRequest['list']) =>
+  ({ id, params }: RowRequest) => ({ url: `portfolio/${list}/${encodeURIComponent(id)}`, params });
 
 /** One key per act: sent again after a lost answer it is the same act. */
 const remindKey = attemptKeys();
@@ -82,8 +82,8 @@ const rankingApi = api.injectEndpoints({
       query: (params) => ({ url: 'portfolio/organizations/summary', params }),
       providesTags: ['Portfolio', 'Transactions'],
     }),
-    /** One organization as it is ranked; 404 when it is absent, out of reach or not ranked. */
-    getRanked: build.query<RankingRow, AskedRow>({
+    /** One organization as it is ranked; 404 when it is absent, not visible or not ranked. */
+    getRanked: build.query<RankingRow, RowRequest>({
       query: ({ id, params }) => ({
         url: `portfolio/organizations/${encodeURIComponent(id)}`,
         params,
@@ -119,12 +119,12 @@ const trackingApi = api.injectEndpoints({
       query: (params) => ({ url: 'portfolio/isoActivity/summary', params }),
       ...fresh,
     }),
-    /** One ISO; 404 when it is absent or out of reach. */
-    getIsoActivity: build.query<ActivityRow, AskedRow>({ query: rowOf('isoActivity'), ...fresh }),
+    /** One ISO; 404 when it is absent or not visible. */
+    getIsoActivity: build.query<ActivityRow, RowRequest>({ query: rowOf('isoActivity'), ...fresh }),
     listIsoTracking: build.query(isoTracking.rows<IsoTrackingRow>()),
     summarizeIsoTracking: build.query(isoTracking.summary<IsoTrackingSummary>()),
-    /** One ISO; 404 when it is absent or out of reach. */
-    getIsoTracking: build.query<IsoTrackingRow, AskedRow>({
+    /** One ISO; 404 when it is absent or not visible. */
+    getIsoTracking: build.query<IsoTrackingRow, RowRequest>({
       query: rowOf('isoTracking'),
       ...fresh,
     }),
@@ -135,8 +135,8 @@ const trackingApi = api.injectEndpoints({
       ...fresh,
     }),
     summarizeAgentTracking: build.query(agentTracking.summary<AgentTrackingSummary>()),
-    /** One agent or sub-agent; 404 when it is absent or out of reach. */
-    getAgentTracking: build.query<AgentTrackingRow, AskedRow>({
+    /** One agent or sub-agent; 404 when it is absent or not visible. */
+    getAgentTracking: build.query<AgentTrackingRow, RowRequest>({
       query: rowOf('agentTracking'),
       ...fresh,
     }),
@@ -160,19 +160,19 @@ export const {
 const pipelineApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the merchants behind a figure. */
-    listPortfolioMerchants: build.query<ListPage<PortfolioMerchant>, AskedParts>({
+    listPortfolioMerchants: build.query<ListPage<PortfolioMerchant>, PartsRequest>({
       query: partsOf('merchants'),
       transformResponse: toPage<PortfolioMerchant>,
       ...fresh,
     }),
     /** A page of the invitations and applications behind a figure. */
-    listPipelineEntries: build.query<ListPage<PipelineEntry>, AskedParts>({
+    listPipelineEntries: build.query<ListPage<PipelineEntry>, PartsRequest>({
       query: partsOf('entries'),
       transformResponse: toPage<PipelineEntry>,
       ...fresh,
     }),
     /** A page of the leads of an agent. */
-    listAgentLeads: build.query<ListPage<PortfolioLead>, AskedParts>({
+    listAgentLeads: build.query<ListPage<PortfolioLead>, PartsRequest>({
       query: partsOf('leads'),
       transformResponse: toPage<PortfolioLead>,
       ...fresh,

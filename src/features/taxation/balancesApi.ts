@@ -6,7 +6,7 @@ import { listSource } from '@/shared/lists/listSource';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** A statement's holder and its days, ISO dates. */
-export interface AskedStatement {
+export interface StatementRequest {
   holderId: string;
   from: string;
   to: string;
@@ -43,7 +43,7 @@ const balancesApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** The account statement of a license holder. */
-    readStatement: build.query<NamedStatement, AskedStatement>({
+    readStatement: build.query<NamedStatement, StatementRequest>({
       query: ({ holderId, from, to }) => ({
         url: 'mtaInvoices/statement',
         params: { holderId, from, to },
@@ -53,7 +53,7 @@ const balancesApi = api.injectEndpoints({
     /** Mails a statement to its holder, once per attempt; says to which address. */
     mailStatement: build.mutation<
       { to: string },
-      AskedStatement & { pdf: string; fileName: string; attempt: string }
+      StatementRequest & { pdf: string; fileName: string; attempt: string }
     >({
       query: ({ attempt, ...data }) => ({
         url: 'mtaInvoices/statement/mail',

@@ -3,7 +3,7 @@ import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 
 /** A month (`yyyy-MM`) and the ISO date of its invoices. */
-export interface AskedMonth {
+export interface MonthRequest {
   period: string;
   invoiceDate: string;
 }
@@ -15,7 +15,7 @@ const keys = { monthly: attemptKeys() };
 const monthlyApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What a monthly run would make, holder by holder. */
-    previewMonthlyRun: build.query<MonthlyPreview, AskedMonth>({
+    previewMonthlyRun: build.query<MonthlyPreview, MonthRequest>({
       query: ({ period, invoiceDate }) => ({
         url: 'mtaInvoices/monthly',
         params: { period, invoiceDate },
@@ -23,7 +23,7 @@ const monthlyApi = api.injectEndpoints({
       providesTags: ['Taxation', 'Invoices'],
     }),
     /** Records what a holder reported and puts its row in place; '' takes the figure away. */
-    reportFigure: build.mutation<MonthlyRow, AskedMonth & { holderId: string; amount: string }>({
+    reportFigure: build.mutation<MonthlyRow, MonthRequest & { holderId: string; amount: string }>({
       query: (data) => ({ url: 'mtaInvoices/monthly/reported', method: 'PUT', data }),
       async onQueryStarted({ period, invoiceDate }, { dispatch, queryFulfilled }) {
         // A failure is the caller's to tell.
@@ -47,7 +47,7 @@ const monthlyApi = api.injectEndpoints({
      */
     makeMonthlyInvoices: build.mutation<
       MonthlyResult,
-      AskedMonth & { holderIds: readonly string[]; total: string }
+      MonthRequest & { holderIds: readonly string[]; total: string }
     >({
       query: (data) => ({
         url: 'mtaInvoices/monthly',

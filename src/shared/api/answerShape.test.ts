@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AskedShape, isMisshapen } from './answerShape';
+import { isMisshapen, type ShapeRequest } from './answerShape';
 
-test.for<[string, unknown, AskedShape, boolean]>([
+test.for<[string, unknown, ShapeRequest, boolean]>([
   ['an object', { count: 0 }, {}, false],
   ['a list where nothing but a record is due', [], {}, true],
   ['a list where nothing is an answer', [], { answers: 'nothing' }, false],

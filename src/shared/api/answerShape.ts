@@ -4,7 +4,7 @@ import { isObject } from '@/shared/isObject';
  * What the answer to a question may be beside an object or a list, and that to an act beside a
  * record.
  */
-export interface AskedShape {
+export interface ShapeRequest {
   /** The answer as sent, e.g. `{ body, page }`. */
   whole?: boolean;
   /**
@@ -27,7 +27,7 @@ const isNothing = (data: unknown): boolean =>
  * rows without what stands beside them. A screen that reads it would wait for ever, or show
  * `undefined`. `data` is the body; the whole answer where that is asked for.
  */
-export function isMisshapen(data: unknown, { whole, answers = 'record' }: AskedShape): boolean {
+export function isMisshapen(data: unknown, { whole, answers = 'record' }: ShapeRequest): boolean {
   if (answers === 'any') return false;
   if (answers === 'rows') return !Array.isArray(data);
   if (whole) {

@@ -2,12 +2,12 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { AxiosRequestConfig } from 'axios';
 import { noteOutcome } from '@/shared/attemptKey';
 import { isObject } from '@/shared/isObject';
-import { type AskedShape, isMisshapen } from './answerShape';
+import { isMisshapen, type ShapeRequest } from './answerShape';
 import { type ApiFailure, genericFailure, toFailure } from './failure';
 import { http } from './http';
 
 /** One call of an endpoint; a bare string is a GET of that path. */
-export interface ApiRequest extends AskedShape {
+export interface ApiRequest extends ShapeRequest {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   data?: unknown;

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { RowDrawer } from './RowDrawer';
 
 /** A query of one row in full. */
-export interface AskedDetail<Detail> {
+export interface DetailRequest<Detail> {
   currentData?: Detail;
   error?: unknown;
   isFetching: boolean;
@@ -16,7 +16,7 @@ interface DetailDrawerProps<Detail> {
   noun: string;
   /** Id of the row; '' while none is open. */
   id: string;
-  asked: AskedDetail<Detail>;
+  asked: DetailRequest<Detail>;
   titleOf: (detail: Detail) => string;
   /** Ways to the neighbors, of `useRowNavigation`. */
   ways: { onPrevious?: () => void; onNext?: () => void };

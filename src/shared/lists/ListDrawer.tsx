@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement, ReactNode } from 'react';
 import { EmptyState } from '@/shared/ui/states';
-import { type AskedDetail, DetailDrawer } from './DetailDrawer';
+import { DetailDrawer, type DetailRequest } from './DetailDrawer';
 import { RowDrawer } from './RowDrawer';
 import type { ListState } from './useListPage';
 
@@ -19,7 +19,7 @@ interface ListDrawerProps<Row, Detail> extends RowOfListProps<Row, Detail> {
   /** What a row is called, where that is not what the list counts. */
   noun?: string;
   /** The query of `openId(list)`. */
-  asked: AskedDetail<Detail>;
+  asked: DetailRequest<Detail>;
 }
 
 /** The open row in full, read by itself: whether its list shows it or not. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { Dropdown, DropdownItem, DropdownMenu, DropdownToggle } from 'reactstrap';
-import { mostViews, type SavedView, type ViewedList } from '@/domain/lists/savedViews';
+import { maxViews, type SavedView, type ViewedList } from '@/domain/lists/savedViews';
 import { failureMessage } from '@/shared/api/failure';
 import { Icon } from '@/shared/ui/Icon';
 import { toastSuccess } from '@/shared/ui/toast';
@@ -52,7 +52,7 @@ export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactEleme
             ) : null}
             <DropdownItem onClick={() => onOpen('')}>Default view</DropdownItem>
             <DropdownItem
-              disabled={!data || views.length >= mostViews}
+              disabled={!data || views.length >= maxViews}
               onClick={() => setNaming(true)}
             >
               Save this view …

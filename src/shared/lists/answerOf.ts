@@ -1,7 +1,7 @@
 import { failureMessage } from '@/shared/api/failure';
 
 /** The members of a query's result that a list is made of. */
-export interface AskedPage<Page> {
+export interface PageRequest<Page> {
   /** The page that was asked for last; absent while it is on its way. */
   currentData?: Page;
   /** The one before it meanwhile. */
@@ -20,14 +20,14 @@ interface ShownAnswer<Page> {
   onRetry: () => void;
 }
 
-const answers = new WeakMap<AskedPage<unknown>, ShownAnswer<unknown>>();
+const answers = new WeakMap<PageRequest<unknown>, ShownAnswer<unknown>>();
 
 /**
  * A query of a list's page as `ListCard` shows it: the page before stays until the next has come.
  * The same answer as long as the query's result is the same one, so that what shows it need not be
  * drawn again for another's.
  */
-export function answerOf<Page>(asked: AskedPage<Page>): ShownAnswer<Page> {
+export function answerOf<Page>(asked: PageRequest<Page>): ShownAnswer<Page> {
   const known = answers.get(asked) as ShownAnswer<Page> | undefined;
   if (known) return known;
   const { currentData, data, error, isFetching, refetch } = asked;

@@ -5,7 +5,7 @@ import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import type { RoutePath } from '@/routes/catalogue';
 import type { Column } from '@/shared/ui/columns';
 import type { IconName } from '@/shared/ui/Icon';
-import type { AskedPage } from './answerOf';
+import type { PageRequest } from './answerOf';
 import {
   columnOf,
   type ListDefinition,
@@ -28,7 +28,7 @@ export interface RowsOptions {
 export type UseRows<Row> = (
   params: ListParams,
   options: RowsOptions & { refetchOnMountOrArgChange: true },
-) => AskedPage<ListPage<Row>>;
+) => PageRequest<ListPage<Row>>;
 
 /** Something told of columns, by their keys. */
 type ByColumn<Key extends string, Value> = Readonly<Partial<Record<Key, Value>>>;

@@ -28,7 +28,7 @@ interface ListSource {
   >;
   /** What all that match come to. */
   summary: <Sums>() => ListCall<ListParams, Sums, Sums>;
-  /** One row in full, by its id; 404 when it is absent or out of reach. */
+  /** One row in full, by its id; 404 when it is absent or not visible. */
   one: <Detail>() => ListCall<string, Detail, Detail>;
 }
 

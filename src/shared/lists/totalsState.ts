@@ -1,7 +1,7 @@
 import { failureMessage } from '@/shared/api/failure';
 
 /** A question for totals, as its hook answers. */
-interface AskedTotals {
+interface TotalsRequest {
   currentData?: unknown;
   isFetching: boolean;
   error?: unknown;
@@ -21,7 +21,12 @@ export interface TotalsState {
 }
 
 /** How an answer stands: a failed one is told instead of figures that are none. */
-export function totalsState({ currentData, isFetching, error, refetch }: AskedTotals): TotalsState {
+export function totalsState({
+  currentData,
+  isFetching,
+  error,
+  refetch,
+}: TotalsRequest): TotalsState {
   const isLost = currentData === undefined && error !== undefined && !isFetching;
   return {
     busy: !isLost && (currentData === undefined || isFetching),

@@ -2,7 +2,7 @@ import { failureMessage } from '@/shared/api/failure';
 import type { Unread } from '@/shared/ui/RetryLine';
 
 /** The members of a query's result that tell how its choices stand. */
-interface AskedChoices {
+interface ChoicesRequest {
   data?: unknown;
   error?: unknown;
   isFetching: boolean;
@@ -18,7 +18,7 @@ export function unreadChoices({
   error,
   isFetching,
   refetch,
-}: AskedChoices): Unread | undefined {
+}: ChoicesRequest): Unread | undefined {
   if (data !== undefined || !error || isFetching) return undefined;
   return { message: failureMessage(error), onRetry: () => void refetch() };
 }

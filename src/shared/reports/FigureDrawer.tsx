@@ -6,7 +6,7 @@ import { RowDrawer } from '@/shared/lists/RowDrawer';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { type Fact, Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 

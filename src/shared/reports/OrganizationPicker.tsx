@@ -34,7 +34,7 @@ export function OrganizationPicker(props: OrganizationPickerProps): ReactElement
   const isKnown = chosen === '' || organizations.some((one) => one.id === chosen);
   if (organizations.length < 2 && (isKnown || chosen === orgId)) return null;
   const options = organizations.map(({ id: value, name: label }) => ({ value, label }));
-  // It has no figures, or is out of reach.
+  // It has no figures, or is not visible.
   const strange = isKnown ? [] : [{ value: chosen, label: 'Organization from link' }];
   return (
     <div className="gl-organization-picker">

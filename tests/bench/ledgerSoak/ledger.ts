@@ -55,7 +55,10 @@ const counted: readonly [what: string, kinds: readonly Noted['kind'][], question
 ];
 
 /** What was acknowledged and is not there, or is there more often than it was acknowledged. */
-export async function lostActs({ $client }: Database, acts: readonly Noted[]): Promise<string[]> {
+export async function lostActions(
+  { $client }: Database,
+  acts: readonly Noted[],
+): Promise<string[]> {
   const lost: string[] = [];
   for (const [kind, question] of Object.entries(found)) {
     const ids = acts.filter((act) => act.kind === kind).map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { expect } from './product';
 
 /** More Tab stops than any screen has. */
-const mostStops = 150;
+const maxStops = 150;
 
 /** A person without a mouse. */
 export interface Keyboard {
@@ -30,7 +30,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
  */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   let element = await target.elementHandle();
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     const at = await element?.evaluate((one) =>
       one.isConnected ? one === document.activeElement : null,
     );

@@ -204,7 +204,7 @@ describe('a search for an application', () => {
     expect(fein.status).toBe(200);
   });
 
-  it('is refused for an application out of reach', async () => {
+  it('is refused for an application not visible', async () => {
     const sandra = await checker(test, { systemMode: 'Sandbox' });
     expect((await sandra.searchPerson({}, { merchantStepId: application._id })).status).toBe(404);
   });

@@ -125,7 +125,7 @@ const forStrangers: Record<keyof typeof inventoryCalls, number> = {
   'PUT /applications/inventory': 404,
   'DELETE /applications/inventory': 404,
   'POST /applications/inventory/import': 200,
-  // What is out of reach is left, like what is gone.
+  // What is not visible is left, like what is gone.
   'POST /applications/inventory/bulk/delete': 200,
   'POST /applications/inventory/bulk/edit': 200,
   'GET /applications/inventoryImports': 200,

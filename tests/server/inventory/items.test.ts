@@ -271,7 +271,7 @@ describe('what an import let in and the form would refuse (spec 3.5.2, 3.5.4)', 
     }
   });
 
-  it('is copied as it is stored, from an item in reach alone', async () => {
+  it('is copied as it is stored, from an item visible alone', async () => {
     const items = await imported(dana);
     const post = (who: Actor, item: object | undefined, from?: string) =>
       who.call('/applications/inventory', { body: item, headers: from ? { 'copy-of': from } : {} });

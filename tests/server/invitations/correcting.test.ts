@@ -130,7 +130,7 @@ describe('a correction of an invitation', () => {
     expect((await correct(admin, { ...second, version: 2 }, { email })).status).toBe(409);
   });
 
-  it('is of nobody who does not see the invitation, and moves it to no partner out of reach', async () => {
+  it('is of nobody who does not see the invitation, and moves it to no partner not visible', async () => {
     const record = await invite(test, tree.staff.TOP_ADMIN);
     expect((await correct(tree.users.granite, record, {})).status).toBe(404);
     // An ISO's own place decides, whatever it sends.

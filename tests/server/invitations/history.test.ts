@@ -172,7 +172,7 @@ describe('what goes with the list', () => {
     expect(lines.join('\n')).not.toContain('anna');
   });
 
-  it('is the timeline of a record in reach', async () => {
+  it('is the timeline of a record visible', async () => {
     const path = `invitations/${ids.cora}/events`;
     const { json } = await ask('redwood', path);
     expect(json.body.map(({ kind }: { kind: string }) => kind)).toEqual([

@@ -261,11 +261,15 @@ it('is exported whole, as shown and formula-safe', async () => {
 });
 
 describe('among very many', () => {
-  const reach = () => ({ orgId: dana.orgId, mode: 'Production', kind: 'recipient' }) as const;
+  const visibility = () => ({ orgId: dana.orgId, mode: 'Production', kind: 'recipient' }) as const;
   const { summary } = invoiceLists.recipient.query;
-  const asked = (search: string) => ({ reach: reach(), filter: summary.cast({ search }), today });
+  const asked = (search: string) => ({
+    visibility: visibility(),
+    filter: summary.cast({ search }),
+    today,
+  });
   const numbers = async (search: string, way: SearchWay) => {
-    const where = and(visibleTo(reach()), filtered(asked(search).filter, today, way));
+    const where = and(visibleTo(visibility()), filtered(asked(search).filter, today, way));
     const rows = await test.services.database
       .select({ no: invoices.invoiceNo })
       .from(invoices)
@@ -294,15 +298,19 @@ describe('among very many', () => {
       for (const after of [null, { key: 'acme', number: 0 }]) {
         const list = {
           from: sql`${invoices}`,
-          where: visibleTo(reach()),
+          where: visibleTo(visibility()),
           number: sql`${invoices.number}`,
         };
-        const keyed = { ...list, sort: sortsOf(reach().kind).recipient, order: 'asc' } as const;
-        const stretch = { place: after, direction: 'forward', limit: 30 } as const;
+        const keyed = {
+          ...list,
+          sort: sortsOf(visibility().kind).recipient,
+          order: 'asc',
+        } as const;
+        const pageWindow = { place: after, direction: 'forward', limit: 30 } as const;
         const where = and(list.where, filtered(asked(search).filter, today, 'alongRows'));
         expect(
-          await nearestFound(database, { list: keyed, asked: asked(search) }, stretch),
-        ).toEqual(await nearest(database, { ...keyed, where }, stretch));
+          await nearestFound(database, { list: keyed, asked: asked(search) }, pageWindow),
+        ).toEqual(await nearest(database, { ...keyed, where }, pageWindow));
       }
     }
   });

@@ -1,6 +1,6 @@
 import { journalRepository } from '@server/books/ledger/journal/journalStore';
 import { foundAlongBook, foundPostings, waysToFind } from '@server/features/journal/searchQueries';
-import { mostCounted } from '@server/platform/lists/listQueries';
+import { maxCounted } from '@server/platform/lists/listQueries';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JournalRow } from '@/domain/ledger/journalRow';
@@ -78,7 +78,7 @@ it('more than are counted is listed along the book, page by page, and said to be
   const { database } = test.services;
   const act = { kind: 'fee', amountCents: 100 } as const;
   const one = { act, transactionId: null, at: new Date('2026-10-09T12:00:00Z'), note: 'quarterly' };
-  for (let left = mostCounted + 1; left > 0; left -= 1000) {
+  for (let left = maxCounted + 1; left > 0; left -= 1000) {
     const some = Array.from({ length: Math.min(left, 1000) }, () => one);
     await database.transaction((tx) =>
       journalRepository(tx).post({ orgId, systemMode: 'Production' }, some),
@@ -89,8 +89,8 @@ it('more than are counted is listed along the book, page by page, and said to be
     (await test.call(`/journal?limit=25&search=quarterly${query}`, { token })).json;
   const ids = ({ body }: { body: JournalRow[] }) => body.map(({ _id }) => _id);
   const first = await page('');
-  expect(first.page).toMatchObject({ matched: mostCounted, matchedIsExact: false });
-  const last = 5 + mostCounted + 1;
+  expect(first.page).toMatchObject({ matched: maxCounted, matchedIsExact: false });
+  const last = 5 + maxCounted + 1;
   expect(ids(first).slice(0, 3)).toEqual([`${last}.2`, `${last}.1`, `${last - 1}.2`]);
   const second = await page(`&after=${first.page.next}`);
   expect(ids(second)[0]).toBe(`${last - 12}.1`);

@@ -1,4 +1,4 @@
-import { exportedStretch } from '@server/books/transactions/export/exportQueries';
+import { exportedPageWindow } from '@server/books/transactions/export/exportQueries';
 import { near, sortKeys } from '@server/books/transactions/rowQueries';
 import { toListRow } from '@server/books/transactions/wire';
 import { seedDemo } from '@server/main/demo/seed';
@@ -223,15 +223,15 @@ describe('the demo world with 400 payments', () => {
       sort: sortKeys.amount,
       order: 'desc',
     } as const;
-    const stretch = { place: null, direction: 'forward', limit: 5000 } as const;
-    const reach = { mode: 'Production', orgIds: null, flags: 'all' } as const;
-    const { places, rows } = await near(test.services.database, { reach, list, stretch });
+    const pageWindow = { place: null, direction: 'forward', limit: 5000 } as const;
+    const visibility = { mode: 'Production', orgIds: null, flags: 'all' } as const;
+    const { places, rows } = await near(test.services.database, { visibility, list, pageWindow });
     const listed = places.flatMap((place) => rows.get(place.number) ?? []).map(toListRow);
-    const exported = await exportedStretch(test.services.database, {
-      reach,
+    const exported = await exportedPageWindow(test.services.database, {
+      visibility,
       asked: list,
       parts: { balance: true },
-      stretch,
+      pageWindow,
     });
     expect(exported.places).toEqual(places.slice(-1));
     expect(exported.rows.map(({ _id }) => _id)).toEqual(listed.map(({ _id }) => _id));

@@ -203,7 +203,7 @@ describe('a check against the register', () => {
     });
   });
 
-  it('leaves out what is not in reach, and takes five at most', async () => {
+  it('leaves out what is not visible, and takes five at most', async () => {
     await add('C10-0000123');
     const [row] = await list();
     const absent = '00000000-0000-4000-8000-000000000000';

@@ -168,17 +168,17 @@ describe('a letter whose names are dropped', () => {
     document: null,
   };
   const credit = { ...bill, creditNo: 'CN-1', amount: '$1.00', reason: 'bad plants' };
-  const payer = { ...about, from: gone, reach: 'payer@example.com' };
-  const reach = 'payer@example.com';
+  const payer = { ...about, from: gone, visibility: 'payer@example.com' };
+  const visibility = 'payer@example.com';
   const invited = { to, name: gone, companyName: gone, invitedBy: gone, link, days: 7 };
 
   it.each<[Letter, string]>([
     [
-      disputeOpenedLetter(dispute, { isPayer: false, reach }),
+      disputeOpenedLetter(dispute, { isPayer: false, visibility }),
       'The recipient (payer@example.com) disputes invoice INVC-000063:',
     ],
     [
-      disputeOpenedLetter(dispute, { isPayer: true, reach }),
+      disputeOpenedLetter(dispute, { isPayer: true, visibility }),
       'The sender has received your dispute of invoice INVC-000063.',
     ],
     [

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** A partner's merchant, without a password. */
-async function broughtByPartner(): Promise<void> {
+async function referredByPartner(): Promise<void> {
   dana = await applicant(test, { role: 'TOP_ADMIN', orgName: 'Platform' }, house);
   done = await dana.finish({ EmailBasicInfo: email });
 }
@@ -52,7 +52,7 @@ const mailed = async (...subjects: string[]) =>
 
 describe('finishing', () => {
   it('sends all but the summary by itself, so that nothing depends on the window; the calls find it done', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     const sent = [
       ['support@example.com', 'New Merchant Created: Fern Valley Botanicals'],
       // One letter: its link sets a password and verifies the address.
@@ -74,7 +74,7 @@ describe('finishing', () => {
 
 describe('the credentials mail', () => {
   it('carries a link to set a password, once, and the link signs in', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     const { status, json } = await credentials();
     expect([status, json.body]).toEqual([
       200,
@@ -119,13 +119,13 @@ describe('the credentials mail', () => {
   });
 
   it('is sent once however many calls come at once', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     await Promise.all(Array.from({ length: 20 }, () => credentials()));
     expect(await mailed(ready)).toHaveLength(1);
   });
 
   it('goes out for nobody who has nothing to do with the application', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     const before = await mailed();
     const stranger = await applicant(test, { role: 'AGENT' });
     expect([(await credentials(stranger)).status, (await verification(stranger)).status]).toEqual([
@@ -146,7 +146,7 @@ describe('the credentials mail', () => {
 
 describe('the verification mail', () => {
   it('goes to an address that is not verified, once', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     const { json } = await verification();
     expect(json.body).toEqual({
       message: 'Email verification mail send successfully',
@@ -182,7 +182,7 @@ describe('the verification mail', () => {
 
 describe('the summary', () => {
   it('is mailed to the merchant with the PDF attached, which the outbox gives out', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     const { status, json } = await summary({ merchantStepId: done._id });
     expect([status, json.body]).toEqual([
       200,
@@ -205,7 +205,7 @@ describe('the summary', () => {
   });
 
   it('is what was submitted last when no application is named, and goes out once', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     await dana.save(0);
     const headers = { 'Idempotency-Key': 'summary-1' };
     expect((await summary({}, headers)).status).toBe(200);
@@ -219,14 +219,14 @@ describe('the summary', () => {
   });
 
   it('has a letter of its own where the first one has left', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     await test.services.database.$client.query(`update outbox_mails set state = 'sent'`);
     await summary({ merchantStepId: done._id });
     expect(await mailed('Summary')).toEqual([[email, `Summary of application ${done.merchantId}`]]);
   });
 
   it('waits with the first letter for two minutes at most', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     const waits = async () => {
       const { rows } = await test.services.database.$client.query(
         `select extract(epoch from next_attempt_at - now())::int as seconds from outbox_mails where recipient = $1`,
@@ -248,7 +248,7 @@ describe('the summary', () => {
     [Buffer.from(`%PDF-${'x'.repeat(5_000_000)}`).toString('base64'), 200],
     [Buffer.from(`%PDF-${'x'.repeat(8_000_000)}`).toString('base64'), 413],
   ])('of case %# answers as it should', async (invoiceEncodced, status) => {
-    await broughtByPartner();
+    await referredByPartner();
     expect((await summary({ invoiceEncodced })).status).toBe(status);
     expect(await attachments()).toBe(status === 200 ? 1 : 0);
   });
@@ -258,7 +258,7 @@ describe('the notice of a new merchant', () => {
   const tell = (body: object) => dana.call('/masterEmail/sendMail', { body });
 
   it('goes to the support staff alone, with what is stored', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     const hostile = {
       to: 'thief@evil.com',
       orgName: 'See http://evil.com',
@@ -293,7 +293,7 @@ describe('the notice of a new merchant', () => {
   });
 
   it.each(['', 'Anything', 'New Merchant Created '])('of type %j is none', async (type) => {
-    await broughtByPartner();
+    await referredByPartner();
     expect((await tell({ type })).status).toBe(400);
   });
 });
@@ -306,7 +306,7 @@ describe('the internal team', () => {
   const sent = { body: { message: 'Notification has sent to internal team.' } };
 
   it('is told by mail where no workflow is set up, once', async () => {
-    await broughtByPartner();
+    await referredByPartner();
     expect((await tell()).json).toEqual(sent);
     await tell();
     const mails = await test.mails();
@@ -331,7 +331,7 @@ describe('the internal team', () => {
         told.push([notice, key]);
       },
     };
-    await broughtByPartner();
+    await referredByPartner();
     const answers = await Promise.all(Array.from({ length: 20 }, tell));
     for (const { json } of answers) expect(json).toEqual(sent);
     await tell();

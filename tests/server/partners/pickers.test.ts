@@ -172,7 +172,7 @@ describe('agents/subagentByAgentId', () => {
 });
 
 describe('partners by address and names by id', () => {
-  it('find those in reach only, and nobody for an applicant', async () => {
+  it('find those visible only, and nobody for an applicant', async () => {
     const at = (email: string): string => `/agents/getAgentByEmail/${encodeURIComponent(email)}`;
     expect((await ask('delgado', at('DELGADO@example.com'))).json.body).toEqual({ _id: 'delgado' });
     expect((await ask('delgado', at('granger@example.com'))).status).toBe(404);

@@ -9,7 +9,7 @@ export interface Stage extends Pick<Asking, 'ask' | 'rowsOf'> {
 }
 
 /** Reminding, and moving what is open: a part of portfolio.test.ts, over its database. */
-export function describeActs(stage: () => Stage): void {
+export function describeActions(stage: () => Stage): void {
   const ask: Stage['ask'] = (...asked) => stage().ask(...asked);
   const rowsOf: Stage['rowsOf'] = (...asked) => stage().rowsOf(...asked);
   const query: Stage['query'] = (text) => stage().query(text);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
-import { describeActs } from './acting';
+import { describeActions } from './acting';
 import { describeReturns } from './bankReturns';
 import { type Asking, askingOf, plantPortfolio } from './portfolioWorld';
 
@@ -350,4 +350,4 @@ describe('agent tracking', () => {
   });
 });
 
-describeActs(() => ({ ask, rowsOf, query, test }));
+describeActions(() => ({ ask, rowsOf, query, test }));

@@ -4,7 +4,7 @@ import type { Payout } from '@server/platform/outside/payoutBank';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankToday } from '@/domain/settlements/bankingDay';
 import type { SettlementDetail } from '@/domain/settlements/history';
-import { noCardKept } from '@/domain/transactions/pendingActs';
+import { noCardKept } from '@/domain/transactions/pendingActions';
 import { openTestApi, type TestApi } from '../../support/api';
 import { findToHold, sell } from '../transactions/movements';
 import { openShop, type Shop } from './shop';

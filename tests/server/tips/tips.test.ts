@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostTipPeople } from '@/domain/settlements/tips';
+import { maxTipPeople } from '@/domain/settlements/tips';
 import { openTestApi, type TestApi } from '../../support/api';
 import { openShop, type Shop } from '../settlements/shop';
 
@@ -128,7 +128,7 @@ describe('tips', () => {
       1100,
       1100,
     ]);
-    expect(await get('/tips/people', shop.mine)).toHaveLength(mostTipPeople);
+    expect(await get('/tips/people', shop.mine)).toHaveLength(maxTipPeople);
     await shop.query('delete from tip_days');
   });
 

@@ -98,10 +98,10 @@ it.each(
   async ({ sort, order }) => {
     const asked = { columns: 'id', format: 'csv', sort, order };
     const { columns: _columns, format: _format, ...query } = await exportQuery.validate(asked);
-    const reach = { mode: 'Production', orgIds: null, flags: 'all' } as const;
+    const visibility = { mode: 'Production', orgIds: null, flags: 'all' } as const;
     const ledger = transactionListsRepository(test.services.database);
     const { lines, total } = await ledger.whole(
-      { reach, order: query },
+      { visibility, order: query },
       ['id', 'amount', 'balance'],
       {
         timeZone: 'UTC',

@@ -40,7 +40,7 @@ const payFor = (cents: number, who: object) =>
   move(test, [paid(cents, who), paid(50, { purchaserKey: '' })]);
 
 /** What may happen to wallets, drawn at random. */
-const drawnActs = {
+const drawnActions = {
   pay: (at, who) => payFor(100 + at, who),
   back: (at, who) => payFor(-1 - at, who),
   fund: (at, who) => move(test, [{ ...funded(100 + at), ...who }]),
@@ -133,7 +133,7 @@ describe('a wallet', () => {
 
   it('agrees with the ledger, whatever is paid, put in, given back, taken out and restored', async () => {
     const act = fc.tuple(
-      fc.constantFrom<keyof typeof drawnActs>('pay', 'pay', 'fund', 'back', 'void', 'restore'),
+      fc.constantFrom<keyof typeof drawnActions>('pay', 'pay', 'fund', 'back', 'void', 'restore'),
       fc.nat(99),
     );
     await fc.assert(
@@ -142,7 +142,7 @@ describe('a wallet', () => {
         await rowsOf('delete from transactions');
         for (const [kind, at] of acts) {
           const who = { purchaserKey: `p${at % 3}`, purchaserName: `P${at % 3}` };
-          await drawnActs[kind](at, who);
+          await drawnActions[kind](at, who);
         }
         expect(await world.faults()).toEqual([]);
         const sums = await get('/walletChanges/comparison/summary');

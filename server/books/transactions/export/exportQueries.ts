@@ -1,4 +1,4 @@
-import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import type { Place } from '@server/platform/lists/cursor';
@@ -51,7 +51,7 @@ export interface ExportedParts {
   balance: boolean;
 }
 
-export interface ExportedStretch {
+export interface ExportedPageWindow {
   rows: TransactionListRow[];
   /** That of the last row. */
   places: Place[];
@@ -59,10 +59,10 @@ export interface ExportedStretch {
 
 /** A stretch of the ledger, and what is read of its rows. */
 interface ExportQuery {
-  reach: LedgerReach;
+  visibility: LedgerVisibility;
   asked: Pick<KeyedList, 'sort' | 'order' | 'where'>;
   parts: ExportedParts;
-  stretch: PageWindow;
+  pageWindow: PageWindow;
 }
 
 /**
@@ -70,16 +70,19 @@ interface ExportQuery {
  * of a stored row (held by a test), without what a list does not show. The balance is looked up
  * only where it is asked for; else it is ''.
  */
-export async function exportedStretch(
+export async function exportedPageWindow(
   tx: Tx,
-  { reach, asked, parts: { balance }, stretch }: ExportQuery,
-): Promise<ExportedStretch> {
+  { visibility, asked, parts: { balance }, pageWindow }: ExportQuery,
+): Promise<ExportedPageWindow> {
   const { value } = asked.sort;
-  const { orderBy, beyond } = way(asked, stretch, { value, number: sql`${transactions.number}` });
+  const { orderBy, beyond } = way(asked, pageWindow, {
+    value,
+    number: sql`${transactions.number}`,
+  });
   const { rows } = await tx.execute<ReadRow>(sql`
-    select ${columnsOf(flagColumnsOfMany(reach))}, ${asKey(asked.sort, value)} as key, ${transactions.number} as number,
+    select ${columnsOf(flagColumnsOfMany(visibility))}, ${asKey(asked.sort, value)} as key, ${transactions.number} as number,
       ${balance ? sql`coalesce(${balanceCents}::text, '')` : sql`''`} as balance
-    from ${transactions} where ${and(asked.where, beyond) ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
+    from ${transactions} where ${and(asked.where, beyond) ?? sql`true`} order by ${orderBy} limit ${pageWindow.limit}`);
   for (const row of rows) list(row);
   return { rows, places: placesOf(rows.slice(-1)) };
 }

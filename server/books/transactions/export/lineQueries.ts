@@ -142,7 +142,7 @@ interface Ends {
  * two pairs of values for far more than they are, and would look for them through the whole table
  * if it were not told how many are wanted.
  */
-const mostAtOnce = 16_000;
+const maxAtOnce = 16_000;
 
 /** Which rows, with which columns. */
 interface LineRange {
@@ -159,7 +159,7 @@ interface LineRange {
  */
 export async function linesBetween(
   tx: Tx,
-  { asked, chosen, ends: { from, to }, most = mostAtOnce }: LineRange,
+  { asked, chosen, ends: { from, to }, most = maxAtOnce }: LineRange,
 ): Promise<string> {
   let text = '';
   for (let place = from; ; ) {

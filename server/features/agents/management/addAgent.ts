@@ -5,7 +5,7 @@ import {
   type PartnerRow,
   partnersRepository,
 } from '@server/identity/partners/partnerQueries';
-import { partnerReach } from '@server/identity/partners/reach';
+import { partnerVisibility } from '@server/identity/partners/visibility';
 import { newOrganizationId } from '@server/identity/users/register';
 import {
   insertOrganization,
@@ -20,7 +20,7 @@ import { activityRepository } from '@server/platform/logs/activity';
 import { partnerLevel } from '@/domain/access/partnerLevel';
 import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
 import { agentRecordsRepository } from './managementStore';
-import { agentReach } from './reach';
+import { agentVisibility } from './visibility';
 import { agentRecord, agentSearchKey, trimmedAgent } from './wire';
 
 type AddCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body: AgentValues };
@@ -42,7 +42,7 @@ async function parentOf(
   tx: Tx,
   { scope, kind, parentId }: { scope: Scope; kind: AgentKind; parentId: string },
 ): Promise<PartnerRow> {
-  const found = await partnersRepository(tx).byId(await partnerReach(tx, scope), parentId);
+  const found = await partnersRepository(tx).byId(await partnerVisibility(tx, scope), parentId);
   const fits = found && !found.isSuspended && parentKinds[kind].includes(found.kind);
   if (!fits)
     throw invalid({
@@ -123,7 +123,7 @@ export async function addAgent(
     kind: 'agent',
     label: `Added ${values.companyName} under ${above.orgName}`,
   });
-  const row = await records.find(agentReach(scope, kind), orgId);
+  const row = await records.find(agentVisibility(scope, kind), orgId);
   if (!row) throw new Error('A new agent is out of the reach of who added it');
   const after = {
     role: user.role,

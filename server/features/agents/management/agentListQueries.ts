@@ -17,7 +17,7 @@ import {
   visibleTo,
   volume,
 } from './managementStore';
-import { type AgentReach, agentReach } from './reach';
+import { type AgentVisibility, agentVisibility } from './visibility';
 import { agentRecord } from './wire';
 
 const filters = {
@@ -71,14 +71,14 @@ const listOf = (kind: AgentKind) =>
       splitPercent: { value: sql`(${agents.splitPercent} * 100)::int`, kind: 'number' },
       status: { value: sql`(${status}) collate "C"`, kind: 'text' },
       createdAt: { value: sql`${agents.createdAt}`, kind: 'time' },
-    } satisfies Record<AgentSort, ListSort<AgentReach>>,
+    } satisfies Record<AgentSort, ListSort<AgentVisibility>>,
     usual: { sort: 'companyName', order: 'asc' },
-    reader: ({ scope }) => agentReach(scope, kind),
+    reader: ({ scope }) => agentVisibility(scope, kind),
     from: joined,
     number: sql`${agents.number}`,
-    where: (reach, { search, isoId, agentId, from, to, ...filter }) =>
+    where: (visibility, { search, isoId, agentId, from, to, ...filter }) =>
       and(
-        visibleTo(reach),
+        visibleTo(visibility),
         searched(search),
         isoId === '' ? undefined : eq(organizations.isoId, isoId),
         agentId === '' ? undefined : eq(organizations.parentId, agentId),
@@ -86,8 +86,10 @@ const listOf = (kind: AgentKind) =>
         from ? sql`${agents.createdAt} >= ${momentOf(from)}` : undefined,
         to ? sql`${agents.createdAt} < ${momentOf(to)}` : undefined,
       ),
-    rows: (tx, numbers, reach) =>
-      selectAgents(tx, reach).where(and(visibleTo(reach), inArray(agents.number, numbers))),
+    rows: (tx, numbers, visibility) =>
+      selectAgents(tx, visibility).where(
+        and(visibleTo(visibility), inArray(agents.number, numbers)),
+      ),
     toRow: agentRecord,
   });
 

@@ -10,19 +10,19 @@ import { conflict, invalid, notFound, Refusal } from '@server/platform/http/refu
 import { activityRepository } from '@server/platform/logs/activity';
 import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
 import { type AgentRow, agentRecordsRepository } from './managementStore';
-import { agentReach } from './reach';
+import { agentVisibility } from './visibility';
 import { agentRecord, agentSearchKey, trimmedAgent } from './wire';
 
 type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
-const mostMailsPerDay = 5;
+const maxMailsPerDay = 5;
 
 const kindNames: Readonly<Record<AgentKind, string>> = { agent: 'Agent', sub_agent: 'Sub-agent' };
 const daySeconds = 24 * 3600;
 
-/** @throws Refusal 404 when it is absent or out of reach */
+/** @throws Refusal 404 when it is absent or not visible */
 async function locked(tx: Tx, { scope, params }: ActingCall, kind: AgentKind): Promise<AgentRow> {
-  const row = await agentRecordsRepository(tx).lock(agentReach(scope, kind), params.id ?? '');
+  const row = await agentRecordsRepository(tx).lock(agentVisibility(scope, kind), params.id ?? '');
   if (!row) throw notFound();
   return row;
 }
@@ -44,7 +44,7 @@ const shareOf = ({ companyName, splitPercent }: AgentRecord) => ({
 
 /**
  * Saves what may change: names, phone and share. The address is who the agent is, and parent stays.
- * @throws Refusal 404 out of reach; 400 with a message per field; 409 with `current` when it
+ * @throws Refusal 404 not visible; 400 with a message per field; 409 with `current` when it
  * changed since it was read
  */
 export async function saveAgent(
@@ -83,7 +83,7 @@ export async function saveAgent(
 
 /**
  * Takes an agent out of the choice and closes its account, or opens both again. @throws Refusal 404
- * out of reach
+ * not visible
  */
 export async function suspendAgent(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function suspendAgent(
 }
 
 /**
- * Mails the link to confirm again. @throws Refusal 404 out of reach; 409 when it is confirmed; 429
+ * Mails the link to confirm again. @throws Refusal 404 not visible; 409 when it is confirmed; 429
  * after five in a day
  */
 export async function confirmAgain(
@@ -137,7 +137,7 @@ export async function confirmAgain(
     row.userId,
     daySeconds,
   );
-  if (mails >= mostMailsPerDay) {
+  if (mails >= maxMailsPerDay) {
     throw new Refusal(
       429,
       `The confirmation was sent ${mails} times today. Please try again tomorrow.`,

@@ -6,7 +6,7 @@ import { organizations, users } from '@server/platform/db/schema/users';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentStatus } from '@/domain/partners/agentForm';
-import type { AgentReach } from './reach';
+import type { AgentVisibility } from './visibility';
 
 /** An agent's record with its organization, who it works under and its account. */
 export type AgentRow = Awaited<ReturnType<typeof selectAgents>>[number];
@@ -30,7 +30,7 @@ export const status = sql<AgentStatus>`case
   when ${users.emailVerified} = false then 'invited' else 'active' end`;
 
 /** True for the merchants (`m`) of an agent of whom the caller sees anything elsewhere. */
-const seenOf = ({ mode, startedBy }: AgentReach): SQL => sql`
+const seenOf = ({ mode, startedBy }: AgentVisibility): SQL => sql`
   m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId})
   and (${startedBy}::text is null or exists (
     select from applications started where started.org_id = m.id and not started.is_demo
@@ -40,39 +40,42 @@ const seenOf = ({ mode, startedBy }: AgentReach): SQL => sql`
  * Merchants that an agent has brought: taken on, or paid at any time, as in its portfolio. Who only
  * applied is among `applications`.
  */
-export const merchants = (reach: AgentReach): SQL<number> => sql<number>`(
+export const merchants = (visibility: AgentVisibility): SQL<number> => sql<number>`(
   select count(*)::int from organizations m
-  where ${seenOf(reach)} and (
+  where ${seenOf(visibility)} and (
     exists (select from applications taken where taken.org_id = m.id and taken.status = 'approved'
-      and taken.system_mode = ${reach.mode} and not taken.is_demo)
-    or exists (select from transaction_totals paid where paid.org_id = m.id and paid.system_mode = ${reach.mode}
+      and taken.system_mode = ${visibility.mode} and not taken.is_demo)
+    or exists (select from transaction_totals paid where paid.org_id = m.id and paid.system_mode = ${visibility.mode}
       and paid.state <> 'voided' and paid.gross_cents > 0 and ${ofTrade(sql`paid.trade`)})))`;
 
 /**
  * What those merchants have sold of all time, in whole cents; what goes back of it is not taken
  * off, as in portfolios.
  */
-export const volume = (reach: AgentReach): SQL<number> => sql<number>`(
+export const volume = (visibility: AgentVisibility): SQL<number> => sql<number>`(
   select coalesce(sum(sold.gross_cents), 0)::float8
   from organizations m join transaction_totals sold on sold.org_id = m.id
-  where ${seenOf(reach)}
-    and sold.system_mode = ${reach.mode} and sold.state <> 'voided' and ${ofTrade(sql`sold.trade`)})`;
+  where ${seenOf(visibility)}
+    and sold.system_mode = ${visibility.mode} and sold.state <> 'voided' and ${ofTrade(sql`sold.trade`)})`;
 
 /**
  * Applications attributed to an agent. Kept totals: however many there are, a few rows are added
  * up.
  */
-export const applications = ({ kind, mode, startedBy }: AgentReach): SQL<number> =>
+export const applications = ({ kind, mode, startedBy }: AgentVisibility): SQL<number> =>
   startedBy === null ? ofTotals(kind, mode) : startedAmong(kind, mode, startedBy);
 
-const ofTotals = (kind: AgentReach['kind'], mode: AgentReach['mode']): SQL<number> => sql<number>`(
+const ofTotals = (
+  kind: AgentVisibility['kind'],
+  mode: AgentVisibility['mode'],
+): SQL<number> => sql<number>`(
   select coalesce(sum(${totals.applications}), 0)::int from ${totals}
   where ${totals.systemMode} = ${mode} and ${totals.owner} = ${agents.orgId}
     and ${totals.seenBy} = ${kind === 'agent' ? 'agent' : 'subAgent'})`;
 
 const startedAmong = (
-  kind: AgentReach['kind'],
-  mode: AgentReach['mode'],
+  kind: AgentVisibility['kind'],
+  mode: AgentVisibility['mode'],
   orgId: string,
 ): SQL<number> => sql<number>`(
   select count(*)::int from applications started
@@ -80,7 +83,7 @@ const startedAmong = (
     and ${kind === 'agent' ? sql`started.agent_id` : sql`started.sub_agent_id`} = ${agents.orgId})`;
 
 /** Records with all that is shown of them. */
-export function selectAgents(tx: Tx, reach: AgentReach) {
+export function selectAgents(tx: Tx, visibility: AgentVisibility) {
   return tx
     .select({
       orgId: agents.orgId,
@@ -100,10 +103,10 @@ export function selectAgents(tx: Tx, reach: AgentReach) {
       phone: users.phone,
       emailVerified: users.emailVerified,
       status,
-      merchants: merchants(reach),
-      volumeCents: volume(reach),
-      applications: applications(reach),
-      isPart: sql<boolean>`${reach.startedBy !== null}::boolean`,
+      merchants: merchants(visibility),
+      volumeCents: volume(visibility),
+      applications: applications(visibility),
+      isPart: sql<boolean>`${visibility.startedBy !== null}::boolean`,
     })
     .from(agents)
     .innerJoin(organizations, eq(organizations.id, agents.orgId))
@@ -113,12 +116,12 @@ export function selectAgents(tx: Tx, reach: AgentReach) {
 }
 
 /** The records that a call may touch. */
-export function visibleTo(reach: AgentReach): SQL | undefined {
-  const ofKind = eq(organizations.kind, reach.kind);
-  if (reach.by === 'all') return ofKind;
+export function visibleTo(visibility: AgentVisibility): SQL | undefined {
+  const ofKind = eq(organizations.kind, visibility.kind);
+  if (visibility.by === 'all') return ofKind;
   const below = sql`${agents.orgId} in (
     with recursive below as (
-      select id from organizations where parent_id = ${reach.orgId}
+      select id from organizations where parent_id = ${visibility.orgId}
       union select child.id from organizations child join below on child.parent_id = below.id
     ) select id from below)`;
   return and(ofKind, below);
@@ -126,15 +129,15 @@ export function visibleTo(reach: AgentReach): SQL | undefined {
 
 /** Records of agents and sub-agents, as those above them look after them. */
 export function agentRecordsRepository(tx: Tx) {
-  const one = (reach: AgentReach, orgId: string) =>
-    selectAgents(tx, reach).where(and(visibleTo(reach), eq(agents.orgId, orgId)));
+  const one = (visibility: AgentVisibility, orgId: string) =>
+    selectAgents(tx, visibility).where(and(visibleTo(visibility), eq(agents.orgId, orgId)));
   return {
-    /** One record; null when it is absent or out of reach. */
-    find: async (reach: AgentReach, orgId: string): Promise<AgentRow | null> =>
-      (await one(reach, orgId))[0] ?? null,
+    /** One record; null when it is absent or not visible. */
+    find: async (visibility: AgentVisibility, orgId: string): Promise<AgentRow | null> =>
+      (await one(visibility, orgId))[0] ?? null,
     /** The same, its own row locked until the act ends. */
-    lock: async (reach: AgentReach, orgId: string): Promise<AgentRow | null> =>
-      (await one(reach, orgId).for('update', { of: agents }))[0] ?? null,
+    lock: async (visibility: AgentVisibility, orgId: string): Promise<AgentRow | null> =>
+      (await one(visibility, orgId).for('update', { of: agents }))[0] ?? null,
     async insert(record: typeof agents.$inferInsert): Promise<void> {
       await tx.insert(agents).values(record);
     },

@@ -1,6 +1,6 @@
 import { noteAgent } from '@server/features/agents/noteAgent';
 import { type PartnerRow, partnersRepository } from '@server/identity/partners/partnerQueries';
-import { partnerReach } from '@server/identity/partners/reach';
+import { partnerVisibility } from '@server/identity/partners/visibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { conflict, invalid, notFound, Refusal } from '@server/platform/http/refusal';
@@ -8,7 +8,7 @@ import { activityRepository } from '@server/platform/logs/activity';
 import type { AgentRecord } from '@/domain/partners/agentForm';
 import { moveError } from '@/domain/partners/agentMove';
 import { type AgentRow, agentRecordsRepository } from '../management/managementStore';
-import { agentReach } from '../management/reach';
+import { agentVisibility } from '../management/visibility';
 import { agentRecord } from '../management/wire';
 import { agentMovesRepository } from './moveStore';
 
@@ -21,7 +21,10 @@ type MoveCall = Pick<Call, 'services' | 'params'> & {
 async function nextIso(tx: Tx, { scope, body }: MoveCall, row: AgentRow): Promise<PartnerRow> {
   const message = moveError(body.parentId, row.parentId ?? '');
   if (message) throw invalid({ parentId: message });
-  const found = await partnersRepository(tx).byId(await partnerReach(tx, scope), body.parentId);
+  const found = await partnersRepository(tx).byId(
+    await partnerVisibility(tx, scope),
+    body.parentId,
+  );
   if (found?.kind !== 'iso')
     throw invalid({ parentId: 'Please choose one of the ISOs in the list.' });
   return found;
@@ -30,14 +33,14 @@ async function nextIso(tx: Tx, { scope, body }: MoveCall, row: AgentRow): Promis
 /**
  * Moves an agent with its sub-agents to another ISO. What is not decided goes along and says so in
  * its timeline; approved and declined applications stay with the ISO that brought them.
- * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read, and for
+ * @throws Refusal 404 not visible; 409 with `current` when it changed since it was read, and for
  * the house agent; 400 at `parentId`
  */
 export async function moveAgent(tx: Tx, call: MoveCall): Promise<AgentRecord> {
   const { scope, params, body, services } = call;
   const records = agentRecordsRepository(tx);
-  const reach = agentReach(scope, 'agent');
-  const row = await records.lock(reach, params.id ?? '');
+  const visibility = agentVisibility(scope, 'agent');
+  const row = await records.lock(visibility, params.id ?? '');
   if (!row) throw notFound();
   if (row.version !== body.version) throw conflict(agentRecord(row));
   // Without it the house ISO would offer nobody to choose (readings C11).
@@ -61,7 +64,7 @@ export async function moveAgent(tx: Tx, call: MoveCall): Promise<AgentRecord> {
     agent: row,
     change: { before: { iso: row.parentName }, after, at },
   });
-  const moved = await records.find(reach, row.orgId);
+  const moved = await records.find(visibility, row.orgId);
   if (!moved) throw notFound();
   return agentRecord(moved);
 }

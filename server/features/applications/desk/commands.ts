@@ -1,6 +1,6 @@
 import { applicationEventsRepository } from '@server/features/onboarding/eventStore';
 import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Call, Scope } from '@server/platform/http/call';
@@ -23,7 +23,7 @@ async function heldApplication(
   tx: Tx,
   { scope, params }: DeskCall<unknown>,
 ): Promise<ApplicationRow> {
-  const row = await applicationsRepository(tx).lock(applicationReach(scope), params.id ?? '');
+  const row = await applicationsRepository(tx).lock(applicationVisibility(scope), params.id ?? '');
   if (!row) throw notFound();
   return row;
 }

@@ -1,6 +1,6 @@
 // Over 250 lines: one list whose filters, tabs and counts share their conditions.
 
-import { visibleTo } from '@server/identity/reach/applicationReachQueries';
+import { visibleTo } from '@server/identity/visibility/applicationVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { applicationTotals as totals } from '@server/platform/db/schema/reviews';
@@ -23,12 +23,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  mostStuck,
-  stuckDays,
-  type TabCounts,
-  waitingStatuses,
-} from '@/domain/applications/status';
+import { maxStuck, stuckDays, type TabCounts, waitingStatuses } from '@/domain/applications/status';
 import { goodScore } from '@/domain/checks/score';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import type { ListOrder, SortName } from './listQuery';
@@ -247,7 +242,7 @@ export function applicationListsRepository(tx: Tx): ApplicationListsRepository {
         // One entry per status, made from the list of them just above.
         ...(found as Record<(typeof applicationStatuses)[number], number>),
         all: [...byStatus.values()].reduce((sum, count) => sum + count, 0),
-        stuck: await countOf(tx, stuck, mostStuck),
+        stuck: await countOf(tx, stuck, maxStuck),
       };
     },
     rows: (seen, places) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import type { Place } from '@server/platform/lists/cursor';
-import { mostCounted } from '@server/platform/lists/listQueries';
+import { maxCounted } from '@server/platform/lists/listQueries';
 import { type Neighbours, type PageWindow, pageOf } from '@server/platform/lists/pages';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import type { TabCounts } from '@/domain/applications/status';
@@ -36,10 +36,10 @@ interface Found {
   counts: TabCounts | null;
 }
 
-async function foundIn(tx: Tx, list: ListRequest, stretch: PageWindow): Promise<Found> {
+async function foundIn(tx: Tx, list: ListRequest, pageWindow: PageWindow): Promise<Found> {
   if (isPlain(list.order))
-    return { ...(await plainListRepository(tx).stretch(list, stretch)), matched: null };
-  const counted = await applicationListsRepository(tx).stretch(list, stretch);
+    return { ...(await plainListRepository(tx).pageWindow(list, pageWindow)), matched: null };
+  const counted = await applicationListsRepository(tx).pageWindow(list, pageWindow);
   return { ...counted, rows: null, counts: null };
 }
 
@@ -62,7 +62,7 @@ export async function applicationPage(
     {
       sort: order.sort,
       kind: sortKeys[order.sort].kind,
-      stretch: (stretch) => foundIn(tx, { seen, order, now }, stretch),
+      pageWindow: (pageWindow) => foundIn(tx, { seen, order, now }, pageWindow),
     },
   );
   const read = found.rows;
@@ -74,8 +74,8 @@ export async function applicationPage(
     body: rows.map((row) => toListRow(row, seen)),
     page: {
       total: counts.all,
-      matched: matched === null ? counts[order.tab] : Math.min(matched, mostCounted),
-      matchedIsExact: matched === null || matched <= mostCounted,
+      matched: matched === null ? counts[order.tab] : Math.min(matched, maxCounted),
+      matchedIsExact: matched === null || matched <= maxCounted,
       counts,
       next,
       previous,

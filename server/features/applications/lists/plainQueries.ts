@@ -19,7 +19,7 @@ import type { SortName } from './listQuery';
 import type { Seen } from './seen';
 
 /** A stretch of a list that nothing but a tab narrows, with all that its page shows. */
-interface PlainStretch {
+interface PlainPageWindow {
   places: Place[];
   /** By number. */
   rows: ReadonlyMap<number, VisibleRow>;
@@ -148,10 +148,10 @@ export function plainListRepository(tx: Tx) {
      * Rows, names of partners and the counts of the tabs in one round trip. The statement of each
      * shape is made once and named, so that a connection plans it once.
      */
-    async stretch(
+    async pageWindow(
       { seen, order, now }: ListRequest,
       { place, direction, limit }: PageWindow,
-    ): Promise<PlainStretch> {
+    ): Promise<PlainPageWindow> {
       const tab: QueueTab = order.tab;
       const shape: Shape = {
         by: seen.by,

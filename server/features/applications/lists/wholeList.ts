@@ -33,8 +33,8 @@ export async function exportAnswer(
         (key) => applicationColumns[key],
       ),
       total: await lists.count(asked),
-      stretch: async (stretch) => {
-        const places = await lists.along(asked, stretch);
+      pageWindow: async (pageWindow) => {
+        const places = await lists.along(asked, pageWindow);
         return {
           places,
           rows: (await lists.rows(seen, places)).map((row) => toListRow(row, seen)),

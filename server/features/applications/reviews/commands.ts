@@ -92,10 +92,10 @@ const openText = (open: readonly Blocker[]): string =>
 export function approve(call: ReviewCall<InferType<typeof approveSchema>>): Acted {
   return review(call, {
     act: 'approve',
-    work: async ({ tx, reach, row, at }) => {
+    work: async ({ tx, visibility, row, at }) => {
       const { blockers } = await dossierOf(tx, {
         services: call.services,
-        seen: reach,
+        seen: visibility,
         id: row.id,
       });
       if (blockers.length > 0 && !call.body.withBlockers) throw blocked(blockers);
@@ -172,14 +172,18 @@ export function reopen(call: ReviewCall<InferType<typeof reasonSchema>>): Acted 
 
 const dayMilliseconds = 24 * 3600 * 1000;
 /** Reminders about one application within a day, by its partners. */
-const mostByPartners = 3;
+const maxByPartners = 3;
 
 async function reminder(
   call: ReviewCall<InferType<typeof remindSchema>>,
   held: Held,
 ): Promise<Verdict> {
-  const { tx, reach, row } = held;
-  const { blockers } = await dossierOf(tx, { services: call.services, seen: reach, id: row.id });
+  const { tx, visibility, row } = held;
+  const { blockers } = await dossierOf(tx, {
+    services: call.services,
+    seen: visibility,
+    id: row.id,
+  });
   const missing = blockers
     .filter(({ kind }) => kind !== 'score' && kind !== 'finding' && kind !== 'review')
     .map(({ step, field, message }) => ({ step, field, label: message }));
@@ -214,7 +218,7 @@ export function remindAsPartner(call: ReviewCall<InferType<typeof remindSchema>>
       );
     }
     const since = new Date(at.getTime() - dayMilliseconds);
-    if ((await reviewsRepository(tx).countSince(row.id, 'remind', since)) >= mostByPartners) {
+    if ((await reviewsRepository(tx).countSince(row.id, 'remind', since)) >= maxByPartners) {
       throw new Refusal(
         429,
         'This merchant has reached the daily limit for reminders. Please try again tomorrow.',

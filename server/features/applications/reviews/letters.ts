@@ -1,7 +1,7 @@
 import { mailedLink } from '@server/features/invitations/invitationLink';
 import { passwordLink } from '@server/features/onboarding/notices/mails';
-import { isOpen } from '@server/identity/reach/applicationReach';
 import { type UserRecord, usersRepository } from '@server/identity/users/userStore';
+import { isOpen } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import type { ReviewLetter } from '@server/platform/mail/letters/review';

@@ -7,7 +7,10 @@ import {
   applicationsRepository,
 } from '@server/features/onboarding/onboardingStore';
 import { type ReviewRow, reviewsRepository } from '@server/features/onboarding/reviewStore';
-import { type ApplicationReach, applicationReach } from '@server/identity/reach/applicationReach';
+import {
+  type ApplicationVisibility,
+  applicationVisibility,
+} from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -44,16 +47,16 @@ export interface Verdict {
 /** The application that an act works on. */
 export interface Held {
   tx: Tx;
-  reach: ApplicationReach;
+  visibility: ApplicationVisibility;
   row: ListedRow;
   at: Date;
 }
 
 /** The application, locked until the act ends. @throws Refusal 404 */
-async function heldRow(tx: Tx, reach: ApplicationReach, id: string): Promise<ListedRow> {
+async function heldRow(tx: Tx, visibility: ApplicationVisibility, id: string): Promise<ListedRow> {
   // Locked first, so that what is read next is what the act works on.
-  if (!(await applicationsRepository(tx).lock(reach, id))) throw notFound();
-  const row = await applicationListsRepository(tx).row(reach, id);
+  if (!(await applicationsRepository(tx).lock(visibility, id))) throw notFound();
+  const row = await applicationListsRepository(tx).row(visibility, id);
   if (!row) throw notFound();
   return row;
 }
@@ -69,7 +72,7 @@ interface ReviewWork {
 /**
  * Runs one act on one application in one transaction: version, status, change, review, timeline,
  * log and mail.
- * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read, or its
+ * @throws Refusal 404 not visible; 409 with `current` when it changed since it was read, or its
  * status does not allow the act
  */
 export function review<Body extends { version: number }>(
@@ -77,21 +80,21 @@ export function review<Body extends { version: number }>(
   { act, work, may = canDecide }: ReviewWork,
 ): Promise<ApplicationListRow> {
   const { services, scope, body, params } = call;
-  const reach = applicationReach(scope);
+  const visibility = applicationVisibility(scope);
   if (!may(scope.role)) throw forbidden();
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      const row = await heldRow(tx, reach, params.id ?? '');
-      if (row.version !== body.version) throw conflict(toListRow(row, reach));
+      const row = await heldRow(tx, visibility, params.id ?? '');
+      if (row.version !== body.version) throw conflict(toListRow(row, visibility));
       if (!isAllowed(act, row.status)) {
         throw new Refusal(409, actRefused(act, statusLabels[row.status]), {
           name: 'StatusConflict',
         });
       }
-      const held = { tx, reach, row, at: services.clock() };
+      const held = { tx, visibility, row, at: services.clock() };
       const verdict = await work(held);
       await keep(call, { act, held, verdict });
-      return toListRow(await heldRow(tx, reach, row.id), reach);
+      return toListRow(await heldRow(tx, visibility, row.id), visibility);
     }),
   );
 }

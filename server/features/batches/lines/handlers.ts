@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { jsonAnswer } from '@server/platform/http/answer';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
@@ -68,10 +68,10 @@ const toLine = ({ line, companyName }: ShownLine): BatchLine => ({
 
 /**
  * The batch of a call, with what is visible to its reader. @throws Refusal 404 for one that is absent or
- * out of reach
+ * not visible
  */
 export async function foundBatch({ services, scope, params }: OneCall) {
-  const visible = await transactionReach(services.database, scope);
+  const visible = await transactionVisibility(services.database, scope);
   const batch = await oneBatch(services.database, visible, params.id ?? '');
   if (!batch) throw notFound();
   return { visible, batch };
@@ -96,7 +96,7 @@ export async function listLines(
     {
       sort: 'batch rows',
       kind: 'number',
-      stretch: async (window) => ({
+      pageWindow: async (window) => ({
         places: await linesNear(database, { visible, jobId, state }, window),
       }),
     },
@@ -110,7 +110,7 @@ export async function listLines(
 
 /**
  * All rows of a batch as a file, or those that failed. @throws Refusal 404 for one that is absent
- * or out of reach
+ * or not visible
  */
 export async function exportLines(call: OneCall, state?: 'failed'): Promise<Response> {
   const { visible, batch } = await foundBatch(call);
@@ -121,7 +121,7 @@ export async function exportLines(call: OneCall, state?: 'failed'): Promise<Resp
     {
       columns: state === 'failed' ? errorColumns : lineColumns,
       total: state === 'failed' ? batch.failed : batch.rows,
-      stretch: async (window) => {
+      pageWindow: async (window) => {
         const places = await linesNear(database, { visible, jobId, state }, window);
         return { places, rows: (await linesAt(database, jobId, places)).map(toLine) };
       },

@@ -1,4 +1,4 @@
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { batchRows } from '@server/platform/db/schema/otherLedgers';
 import { organizations } from '@server/platform/db/schema/users';
@@ -9,16 +9,16 @@ import type { PageWindow } from '@server/platform/lists/pages';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** Which rows of a batch: those that are visible, all of them or those of a state. */
-interface AskedLines {
-  visible: TransactionReach;
+interface LinesRequest {
+  visible: TransactionVisibility;
   jobId: string;
   state?: 'failed';
 }
 
-const visibleRows = ({ orgIds }: TransactionReach): SQL | undefined =>
+const visibleRows = ({ orgIds }: TransactionVisibility): SQL | undefined =>
   orgIds === null ? undefined : inArray(batchRows.orgId, orgIds.length > 0 ? [...orgIds] : ['']);
 
-const keyedList = ({ visible, jobId, state }: AskedLines): KeyedList => ({
+const keyedList = ({ visible, jobId, state }: LinesRequest): KeyedList => ({
   from: sql`${batchRows}`,
   where: and(
     eq(batchRows.jobId, jobId),
@@ -43,5 +43,5 @@ export const linesAt = (tx: Tx, jobId: string, places: readonly Place[]) =>
 export type ShownLine = Awaited<ReturnType<typeof linesAt>>[number];
 
 /** The places of rows of a batch, in their order. */
-export const linesNear = (tx: Tx, lines: AskedLines, window: PageWindow): Promise<Place[]> =>
+export const linesNear = (tx: Tx, lines: LinesRequest, window: PageWindow): Promise<Place[]> =>
   nearest(tx, keyedList(lines), window);

@@ -1,5 +1,5 @@
 import { nextOfEach } from '@server/features/settlements/next/nextQueries';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -34,7 +34,7 @@ export async function queue(
   tx: Tx,
   { call: { scope, services }, job: { kind, title }, lines }: QueuedBatch,
 ): Promise<{ _id: string; number: number; rows: number }> {
-  const { mode } = await transactionReach(tx, scope);
+  const { mode } = await transactionVisibility(tx, scope);
   const job = {
     kind,
     title,
@@ -63,7 +63,7 @@ export async function queue(
  */
 async function payable(tx: Tx, scope: Scope, now: Date) {
   const upTo = bankToday(now);
-  const next = await nextOfEach(tx, await transactionReach(tx, scope), upTo);
+  const next = await nextOfEach(tx, await transactionVisibility(tx, scope), upTo);
   const found = next.filter(({ hasAccount }) => hasAccount);
   return { upTo, found: found.slice(0, mostRows), withoutAccount: next.length - found.length };
 }
@@ -84,9 +84,9 @@ export const offerBatches = ({
   services.database.transaction(
     async (tx) => {
       const { found, withoutAccount } = await payable(tx, scope, services.clock());
-      const reach = await transactionReach(tx, scope);
-      const failed = await offeredRepository(tx).failed(reach);
-      const approved = await offeredRepository(tx).approved(reach);
+      const visibility = await transactionVisibility(tx, scope);
+      const failed = await offeredRepository(tx).failed(visibility);
+      const approved = await offeredRepository(tx).approved(visibility);
       return {
         due: { organizations: found.length, amount: sum(found), withoutAccount },
         failed: { settlements: failed.length, amount: sum(failed) },
@@ -122,7 +122,9 @@ export const startSettlementRun = (call: StartCall) =>
 export const startResending = (call: StartCall) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      const failed = await offeredRepository(tx).failed(await transactionReach(tx, call.scope));
+      const failed = await offeredRepository(tx).failed(
+        await transactionVisibility(tx, call.scope),
+      );
       if (failed.length === 0) throw nothing('The bank has returned no settlements.');
       const lines = failed.map(({ id, orgId, netCents }) => ({
         orgId,
@@ -146,7 +148,9 @@ export const startResending = (call: StartCall) =>
 export const startAchRun = (call: StartCall<{ confirmation: string; seen: BatchOffer['ach'] }>) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      const approved = await offeredRepository(tx).approved(await transactionReach(tx, call.scope));
+      const approved = await offeredRepository(tx).approved(
+        await transactionVisibility(tx, call.scope),
+      );
       if (approved.length === 0) throw nothing('No approved ACH disbursements.');
       const { confirmation, seen } = call.body;
       const { disbursements, amount } = achOf(approved);

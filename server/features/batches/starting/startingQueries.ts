@@ -1,4 +1,4 @@
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { disbursements } from '@server/platform/db/schema/disbursements';
 import { batchRows } from '@server/platform/db/schema/otherLedgers';
@@ -7,10 +7,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 interface OfferedRepository {
   /** Settlements returned by the bank, the oldest first; whole cents. */
-  failed(reach: TransactionReach): Promise<{ id: string; orgId: string; netCents: number }[]>;
+  failed(
+    visibility: TransactionVisibility,
+  ): Promise<{ id: string; orgId: string; netCents: number }[]>;
   /** Disbursements by ACH that are approved and wait in no batch, the oldest first; whole cents. */
   approved(
-    reach: TransactionReach,
+    visibility: TransactionVisibility,
   ): Promise<{ id: string; orgId: string; payee: string; amountCents: number }[]>;
 }
 

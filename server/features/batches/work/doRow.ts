@@ -1,7 +1,7 @@
 import { sendWith } from '@server/features/disbursements/commands';
+import { settleWith } from '@server/features/settlements/creation/settle';
 import { sendAgainWith } from '@server/features/settlements/history/commands';
 import { settledOrganization } from '@server/features/settlements/organizationQueries';
-import { settleWith } from '@server/features/settlements/taking/settle';
 import { scopeNow } from '@server/identity/users/scopeNow';
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';

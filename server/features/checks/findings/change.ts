@@ -1,6 +1,6 @@
 import type { Scope } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
-import { type FindingAct, findingActsNow, meanwhileText } from '@/domain/checks/finding';
+import { type FindingAct, findingActionsNow, meanwhileText } from '@/domain/checks/finding';
 import { refusalNames } from '@/domain/session/refusals';
 import type { FindingChange, ShownFinding } from './findingStore';
 import { toFinding } from './wire';
@@ -29,7 +29,7 @@ function refuseUnread(
 ): void {
   const finding = toFinding(row, scope, application);
   const isRead = row.version === version;
-  if (isRead && findingActsNow(finding).includes(act)) return;
+  if (isRead && findingActionsNow(finding).includes(act)) return;
   if (isRead && act === 'confirm' && finding.isOwn && row.state === 'proposed')
     throw new Refusal(409, 'You proposed this decision. Another person must confirm it.', {
       name: 'FindingConflict',

@@ -1,7 +1,7 @@
 import { isApplicantsSide } from '@server/features/onboarding/applicantsSide';
 import { applicationEventsRepository } from '@server/features/onboarding/eventStore';
 import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -64,7 +64,7 @@ function act(call: FindingCall, name: FindingAct): Promise<CheckFinding> {
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const application = await applicationsRepository(tx).lock(
-        applicationReach(scope),
+        applicationVisibility(scope),
         params.id ?? '',
       );
       const findings = findingsRepository(tx);
@@ -85,7 +85,7 @@ function act(call: FindingCall, name: FindingAct): Promise<CheckFinding> {
 /**
  * Decides on what a check found, in writing and as it was read: one person on a low score, two on a
  * sanctions list (readings F3).
- * @throws Refusal 404 out of reach; 400 without a reason; 409 with `current` where the finding is
+ * @throws Refusal 404 not visible; 400 without a reason; 409 with `current` where the finding is
  * not what was read any more, 409 for the proposer's own confirmation and for the applicant's side
  */
 export const decideFinding = (

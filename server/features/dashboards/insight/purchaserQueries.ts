@@ -1,6 +1,6 @@
 import { tradeAlone } from '@server/books/transactions/filterQueries';
 import { keptDays } from '@server/books/transactions/keptQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { purchaserCohorts, purchaserTotals } from '@server/platform/db/schema/dashboardFacts';
 import { transactionDays, transactions } from '@server/platform/db/schema/ledger';
@@ -18,25 +18,25 @@ const bought = { orgId: sql`bought.org_id`, systemMode: sql`bought.system_mode` 
  * What new and returning purchasers of each organization bought in each month: of trade alone, off
  * what is kept of all of them.
  */
-const byMonth = (reach: TransactionReach, days: Days): SQL => sql`
+const byMonth = (visibility: TransactionVisibility, days: Days): SQL => sql`
   select month as starts, purchasers, cents, first_month = month as is_new
-  from ${purchaserCohorts} as bought where ${within(reach, days, { ...bought, day: sql`bought.month` })}`;
+  from ${purchaserCohorts} as bought where ${within(visibility, days, { ...bought, day: sql`bought.month` })}`;
 
 /**
  * The same by whole weeks, off the days of each purchaser: of two months or so (`purchaserStep`).
  */
-const byWeek = (reach: TransactionReach, days: Days): SQL => sql`
+const byWeek = (visibility: TransactionVisibility, days: Days): SQL => sql`
   select week.starts, case when week.transactions > 0 then 1 else 0 end as purchasers, week.cents,
     coalesce(firsts.first_day >= week.starts, false) as is_new
   from (
     select org_id, system_mode, purchaser_key, date_trunc('week', day)::date as starts, sum(sales) as transactions,
       sum(sales_cents) as cents
-    from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })} group by 1, 2, 3, 4) as week
+    from purchaser_days as bought where ${within(visibility, days, { ...bought, day: sql`bought.day` })} group by 1, 2, 3, 4) as week
   left join ${purchaserTotals} as firsts using (org_id, system_mode, purchaser_key)`;
 
 /** The days that are looked at, and into which steps they are cut. */
 interface PurchaserSteps {
-  reach: TransactionReach;
+  visibility: TransactionVisibility;
   days: Days;
   step: 'week' | 'month';
 }
@@ -47,7 +47,7 @@ interface PurchaserSteps {
  */
 export async function purchaserPoints(
   tx: Tx,
-  { reach, days, step }: PurchaserSteps,
+  { visibility, days, step }: PurchaserSteps,
 ): Promise<Omit<PurchaserPoint, 'unknownCents'>[]> {
   const { rows } = await tx.execute<Row<Omit<PurchaserPoint, 'unknownCents'>>>(sql`
     select to_char(starts, 'YYYY-MM-DD') as day,
@@ -55,7 +55,7 @@ export async function purchaserPoints(
       coalesce(sum(cents) filter (where is_new), 0)::float8 as "newCents",
       coalesce(sum(purchasers) filter (where not is_new), 0)::float8 as "returningPurchasers",
       coalesce(sum(cents) filter (where not is_new), 0)::float8 as "returningCents"
-    from (${step === 'month' ? byMonth(reach, days) : byWeek(reach, days)}) as bought
+    from (${step === 'month' ? byMonth(visibility, days) : byWeek(visibility, days)}) as bought
     group by starts having count(*) filter (where purchasers <> 0 or cents <> 0) > 0 order by starts`);
   return rows;
 }
@@ -66,11 +66,11 @@ export async function purchaserPoints(
  */
 export async function movedBySteps(
   tx: Tx,
-  { reach, days, step }: PurchaserSteps,
+  { visibility, days, step }: PurchaserSteps,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ day: string; cents: number }>(sql`
     select to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as day, sum(gross_cents - refund_cents)::float8 as cents
-    from ${transactionDays} where ${keptDays(reach, { ...tradeAlone, ...days })} group by 1`);
+    from ${transactionDays} where ${keptDays(visibility, { ...tradeAlone, ...days })} group by 1`);
   return new Map(rows.map(({ day, cents }) => [day, cents]));
 }
 
@@ -80,7 +80,7 @@ export async function movedBySteps(
  */
 export async function cohortCells(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   from: string,
 ): Promise<CohortCell[]> {
   const { rows } = await tx.execute<Row<CohortCell>>(sql`
@@ -89,7 +89,7 @@ export async function cohortCells(
         + extract(month from month) - extract(month from first_month))::int as after,
       sum(purchasers)::float8 as purchasers
     from ${purchaserCohorts} as bought
-    where ${within(reach, { from, to: '' }, { ...bought, day: sql`bought.month` })}
+    where ${within(visibility, { from, to: '' }, { ...bought, day: sql`bought.month` })}
       and first_month >= ${from}::date and first_month < 'infinity'
     group by first_month, bought.month having sum(purchasers) <> 0 order by 1, 2`);
   return rows;
@@ -130,7 +130,7 @@ interface NamedSums extends Behind<PurchaserSums> {
  * The largest of those who bought, and beside them all who got something back: of the same sums.
  */
 const largestOf = (
-  { mode }: TransactionReach,
+  { mode }: TransactionVisibility,
   { firstFrom, firstTo, most, skip }: Record<'firstFrom' | 'firstTo', string> & Page,
 ): SQL => sql`
   first as (
@@ -152,7 +152,7 @@ const largestOf = (
  */
 export async function namedPurchasers(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   {
     firstFrom,
     firstTo,
@@ -171,12 +171,12 @@ export async function namedPurchasers(
   const { rows } = await tx.execute<Row<Read>>(sql`
     with sums as materialized (
       select org_id, purchaser_key, sum(sales) as sales, sum(sales_cents) as cents
-      from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })} group by 1, 2),
-    ${largestOf(reach, { firstFrom, firstTo, most, skip })}
+      from purchaser_days as bought where ${within(visibility, days, { ...bought, day: sql`bought.day` })} group by 1, 2),
+    ${largestOf(visibility, { firstFrom, firstTo, most, skip })}
     select largest.org_id as "orgId", organization.name as "companyName", largest.purchaser_key as "purchaserKey",
       coalesce((
         select purchaser_name from ${transactions} as named where named.org_id = largest.org_id
-          and named.system_mode = ${reach.mode} and named.purchaser_key = largest.purchaser_key limit 1), '') as name,
+          and named.system_mode = ${visibility.mode} and named.purchaser_key = largest.purchaser_key limit 1), '') as name,
       to_char(largest.first_day, 'YYYY-MM-DD') as "firstDay", largest.sales::float8 as purchases,
       largest.cents::float8 as cents, largest.all_count::float8 as "allCount", largest.all_cents::float8 as "allCents",
       back.count::float8 as "backCount", coalesce(back.cents, 0)::float8 as "backCents"

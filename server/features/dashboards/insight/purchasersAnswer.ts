@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { InferType } from 'yup';
 import {
   type NamedPurchasers,
@@ -44,16 +44,16 @@ export async function purchasersOf(
   { from, to, organization }: InferType<typeof insightQuery>,
 ): Promise<PurchaserInsight | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const reach = await transactionReach(tx, scope, organization);
+  const visibility = await transactionVisibility(tx, scope, organization);
   const isOpen = from === '' || to === '';
   const step = purchaserStep(
     stepOf({ from, to }),
     isOpen ? Number.POSITIVE_INFINITY : daysBetween(from, to) + 1,
   );
   const days = wholeSteps({ from, to }, step);
-  const moved = await movedBySteps(tx, { reach, days, step });
+  const moved = await movedBySteps(tx, { visibility, days, step });
   const points = new Map(
-    (await purchaserPoints(tx, { reach, days, step })).map((point) => [point.day, point]),
+    (await purchaserPoints(tx, { visibility, days, step })).map((point) => [point.day, point]),
   );
   const none = { newPurchasers: 0, newCents: 0, returningPurchasers: 0, returningCents: 0 };
   return {
@@ -65,7 +65,11 @@ export async function purchasersOf(
         unknownCents: (moved.get(day) ?? 0) - known.newCents - known.returningCents,
       };
     }),
-    cohorts: await cohortCells(tx, reach, monthsAfter(stepStart(today, 'month'), 1 - cohortMonths)),
+    cohorts: await cohortCells(
+      tx,
+      visibility,
+      monthsAfter(stepStart(today, 'month'), 1 - cohortMonths),
+    ),
   };
 }
 
@@ -74,8 +78,8 @@ export async function purchasersNamed(
   { tx, scope }: Asker,
   { organization, ...asked }: InferType<typeof purchasersQuery>,
 ): Promise<NamedPurchasers> {
-  const reach = await transactionReach(tx, scope, organization);
-  const { rows, givenBack, ...all } = await namedPurchasers(tx, reach, { ...asked, most });
+  const visibility = await transactionVisibility(tx, scope, organization);
+  const { rows, givenBack, ...all } = await namedPurchasers(tx, visibility, { ...asked, most });
   // Who is new in some days has bought in them.
   const isOfReturning = asked.firstFrom === '';
   return {

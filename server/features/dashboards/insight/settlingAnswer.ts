@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { InferType } from 'yup';
 import type { Behind, LagInsight, LagSettlement, ReasonInsight } from '@/domain/dashboard/insight';
 import { stepOf } from '@/domain/dates/period';
@@ -18,9 +18,9 @@ export async function reasonsOf(
   { organization, ...days }: Asked,
 ): Promise<ReasonInsight | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const reach = await transactionReach(tx, scope, organization);
+  const visibility = await transactionVisibility(tx, scope, organization);
   const step = stepOf(days);
-  return { step, points: await reasonPoints(tx, { reach, days, step }) };
+  return { step, points: await reasonPoints(tx, { visibility, days, step }) };
 }
 
 /** How long settling took, over time; null for those who may not open settlements. */
@@ -29,9 +29,9 @@ export async function lagOf(
   { organization, ...days }: Asked,
 ): Promise<LagInsight | null> {
   if (!(await heldBy(tx, scope)).has('analytics.settlementHistory')) return null;
-  const reach = await transactionReach(tx, scope, organization);
+  const visibility = await transactionVisibility(tx, scope, organization);
   const step = stepOf(days);
-  return { step, ...(await lagPoints(tx, { reach, days, step })) };
+  return { step, ...(await lagPoints(tx, { visibility, days, step })) };
 }
 
 /** The newest settlements with transactions of one lag, and what all come to. */
@@ -39,7 +39,7 @@ export async function lagSettled(
   { tx, scope }: Asker,
   { organization, lag: days, ...asked }: InferType<typeof lagQuery>,
 ): Promise<Behind<LagSettlement>> {
-  return lagSettlements(tx, await transactionReach(tx, scope, organization), {
+  return lagSettlements(tx, await transactionVisibility(tx, scope, organization), {
     ...asked,
     days,
     most,

@@ -1,4 +1,4 @@
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlementParts } from '@server/platform/db/schema/dashboardFacts';
 import { settlements } from '@server/platform/db/schema/settlement';
@@ -22,7 +22,7 @@ const starts = (step: Step, day: SQL): SQL =>
 
 /** The days that are looked at, and into which steps they are cut. */
 interface SettlingSteps {
-  reach: TransactionReach;
+  visibility: TransactionVisibility;
   days: Days;
   step: Step;
 }
@@ -30,11 +30,11 @@ interface SettlingSteps {
 /** Why money came back or was declined, over time. */
 export async function reasonPoints(
   tx: Tx,
-  { reach, days, step }: SettlingSteps,
+  { visibility, days, step }: SettlingSteps,
 ): Promise<ReasonPoint[]> {
   const { rows } = await tx.execute<Row<ReasonPoint>>(sql`
     select ${starts(step, sql`day`)} as day, reason, sum(transactions)::float8 as count, sum(cents)::float8 as cents
-    from ${reasonDays} where ${within(reach, days, reasonDays)}
+    from ${reasonDays} where ${within(visibility, days, reasonDays)}
     group by 1, 2 having sum(transactions) <> 0 order by 1, 2`);
   return rows;
 }
@@ -43,10 +43,10 @@ export async function reasonPoints(
  * What was settled in batches of some days, with the days from each business day until the money
  * was at the bank.
  */
-function settled(reach: TransactionReach, days: Days): SQL {
+function settled(visibility: TransactionVisibility, days: Days): SQL {
   const of = { orgId: sql`batch.org_id`, systemMode: sql`batch.system_mode`, day: sql`batch.day` };
   return sql`${settlements} as batch join ${settlementParts} as part on part.settlement_id = batch.id
-    where ${within(reach, days, of)} and batch.state = 'settled'`;
+    where ${within(visibility, days, of)} and batch.state = 'settled'`;
 }
 
 const settledOn = sql`(batch.settled_at at time zone 'UTC')::date`;
@@ -55,15 +55,15 @@ const lag = sql`(${settledOn} - part.day)`;
 /** How long transactions took until they were settled, by the step of their batch. */
 export async function lagPoints(
   tx: Tx,
-  { reach, days, step }: SettlingSteps,
+  { visibility, days, step }: SettlingSteps,
 ): Promise<Pick<LagInsight, 'points' | 'settlements'>> {
   const { rows: points } = await tx.execute<Row<LagPoint>>(sql`
     select ${starts(step, sql`batch.day`)} as day, ${lag}::int as lag, sum(part.transactions)::float8 as transactions,
       sum(part.due_cents)::float8 as cents
-    from ${settled(reach, days)} group by 1, 2 order by 1, 2`);
+    from ${settled(visibility, days)} group by 1, 2 order by 1, 2`);
   const { rows } = await tx.execute<{ day: string; count: number }>(sql`
     select ${starts(step, sql`batch.day`)} as day, count(distinct batch.id)::float8 as count
-    from ${settled(reach, days)} group by 1 order by 1`);
+    from ${settled(visibility, days)} group by 1 order by 1`);
   return { points, settlements: rows };
 }
 
@@ -73,20 +73,20 @@ export async function lagPoints(
  */
 export async function lagSettlements(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   { days: wanted, most, skip, ...days }: Days & Record<'days' | 'most' | 'skip', number>,
 ): Promise<Behind<LagSettlement>> {
   const isAsked = sql`${lag} = ${wanted}::int`;
   const all = await allBehind(
     tx,
-    sql`select sum(part.transactions) as count, sum(part.due_cents) as cents from ${settled(reach, days)} and ${isAsked}`,
+    sql`select sum(part.transactions) as count, sum(part.due_cents) as cents from ${settled(visibility, days)} and ${isAsked}`,
   );
   const { rows } = await tx.execute<Row<LagSettlement>>(sql`
     select found.*, organization.name as "companyName" from (
       select batch.id as _id, batch.number::float8 as number, batch.org_id, to_char(batch.day, 'YYYY-MM-DD') as day,
         to_char(${settledOn}, 'YYYY-MM-DD') as "settledOn", part.transactions::float8 as transactions,
         part.due_cents::float8 as cents
-      from ${settled(reach, days)} and ${isAsked} order by batch.day desc, batch.seq desc limit ${most} offset ${skip}) as found
+      from ${settled(visibility, days)} and ${isAsked} order by batch.day desc, batch.seq desc limit ${most} offset ${skip}) as found
     join ${organizations} as organization on organization.id = found.org_id order by found.day desc, found.number desc`);
   return {
     ...all,

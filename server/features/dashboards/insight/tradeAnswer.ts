@@ -1,6 +1,6 @@
 import { tradeAlone } from '@server/books/transactions/filterQueries';
 import { keptSeries } from '@server/books/transactions/seriesQueries';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { InferType } from 'yup';
 import { rateWindow } from '@/domain/compliance/returnRates';
 import { weeksOfHistory } from '@/domain/dashboard/forecast';
@@ -34,16 +34,16 @@ export async function tradeOf(
   { from, to, beforeFrom, beforeTo, group, organization }: InferType<typeof tradeQuery>,
 ): Promise<Trade | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const reach = await transactionReach(tx, scope, organization);
-  const found = await tradeSums(tx, reach, { from, to, group, most: most + 1 });
-  const counts = await tradeCounts(tx, reach, { from, to, group });
-  const debits = await tradeDebits(tx, reach, { group, ...rateWindow({ from, to }, today) });
+  const visibility = await transactionVisibility(tx, scope, organization);
+  const found = await tradeSums(tx, visibility, { from, to, group, most: most + 1 });
+  const counts = await tradeCounts(tx, visibility, { from, to, group });
+  const debits = await tradeDebits(tx, visibility, { group, ...rateWindow({ from, to }, today) });
   const isCompared = beforeFrom !== '' && beforeTo !== '';
   const before = isCompared
-    ? await grossBefore(tx, reach, { from: beforeFrom, to: beforeTo, group })
+    ? await grossBefore(tx, visibility, { from: beforeFrom, to: beforeTo, group })
     : null;
   const shown = found.slice(0, most);
-  const isOne = reach.orgIds?.length === 1;
+  const isOne = visibility.orgIds?.length === 1;
   const owners = {
     store: isOne ? [] : shown.map(({ orgId }) => orgId),
     method: [],
@@ -83,9 +83,13 @@ export async function takenDays(
   { organization }: InferType<typeof organizationQuery>,
 ): Promise<TakenDay[] | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const reach = await transactionReach(tx, scope, organization);
+  const visibility = await transactionVisibility(tx, scope, organization);
   const days = { from: daysAfter(today, -7 * weeksOfHistory), to: daysAfter(today, -1) };
-  const points = await keptSeries(tx, { reach, filter: { ...tradeAlone, ...days }, step: 'day' });
+  const points = await keptSeries(tx, {
+    visibility,
+    filter: { ...tradeAlone, ...days },
+    step: 'day',
+  });
   return points.map(({ day, grossCents }) => ({ day, grossCents }));
 }
 
@@ -95,6 +99,6 @@ export async function organizationsOf({
   scope,
 }: Asker): Promise<{ id: string; name: string }[]> {
   if (!seesSales(await heldBy(tx, scope))) return [];
-  const reach = await transactionReach(tx, scope);
-  return reach.orgIds?.length === 1 ? [] : tradingOrganizations(tx, reach);
+  const visibility = await transactionVisibility(tx, scope);
+  return visibility.orgIds?.length === 1 ? [] : tradingOrganizations(tx, visibility);
 }

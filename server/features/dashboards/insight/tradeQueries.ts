@@ -2,7 +2,7 @@ import { debitEntries } from '@server/books/transactions/debitQueries';
 import { tradeAlone, visibleTo } from '@server/books/transactions/filterQueries';
 import { keptDays, sumsOfKept } from '@server/books/transactions/keptQueries';
 import type { TransactionSums } from '@server/books/transactions/sumsQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { paymentDays } from '@server/platform/db/schema/dashboardFacts';
 import { transactionDays, transactionTotals } from '@server/platform/db/schema/ledger';
@@ -41,12 +41,12 @@ export const partKey = ({ key, orgId }: TradePart): string => JSON.stringify([or
 /** What each part comes to, the largest first, `most` of them. */
 export async function tradeSums(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   { group, most, ...days }: Days & { group: TradeGroup; most: number },
 ): Promise<TradeSums[]> {
   const { rows } = await tx.execute<TradeSums & Record<string, unknown>>(sql`
     select ${parts[group]}, ${sumsOfKept}, (sum(sum(gross_cents)) over ())::float8 as "allGrossCents" from ${transactionDays}
-    where ${keptDays(reach, { ...tradeAlone, ...days })}
+    where ${keptDays(visibility, { ...tradeAlone, ...days })}
     group by 1, 2 having sum(transactions) <> 0 order by "grossCents" desc, 1, 2 limit ${most}`);
   return rows;
 }
@@ -54,11 +54,11 @@ export async function tradeSums(
 /** Payments and returns of each part, by `partKey`. */
 export async function tradeCounts(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   { group, ...days }: Days & { group: TradeGroup },
 ): Promise<ReadonlyMap<string, PaymentCounts>> {
   const { rows } = await tx.execute<PaymentCounts & TradePart & Record<string, unknown>>(sql`
-    select ${parts[group]}, ${countsOfKept} from ${paymentDays} where ${paymentsOf(reach, days)} group by 1, 2`);
+    select ${parts[group]}, ${countsOfKept} from ${paymentDays} where ${paymentsOf(visibility, days)} group by 1, 2`);
   return new Map(rows.map(({ key, orgId, ...counts }) => [partKey({ key, orgId }), counts]));
 }
 
@@ -68,11 +68,11 @@ export async function tradeCounts(
  */
 export async function tradeDebits(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   { group, from, to }: Days & { group: TradeGroup },
 ): Promise<ReadonlyMap<string, DebitCounts>> {
   const { orgId, systemMode } = { orgId: sql`org_id`, systemMode: sql`system_mode` };
-  const where = sql`${visibleTo(reach, { orgId, systemMode })} and day between ${from}::date and ${to}::date`;
+  const where = sql`${visibleTo(visibility, { orgId, systemMode })} and day between ${from}::date and ${to}::date`;
   const part = group === 'method' ? sql`'ach' as key, '' as "orgId"` : parts[group];
   const { rows } = await tx.execute<DebitCounts & TradePart & Record<string, unknown>>(sql`
     select ${part}, sum(debits)::float8 as debits, sum(overall)::float8 as "debitReturns"
@@ -85,12 +85,12 @@ export async function tradeDebits(
 /** The gross of each part in the days that it is compared with, in whole cents, by `partKey`. */
 export async function grossBefore(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   { group, ...days }: Days & { group: TradeGroup },
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<TradePart & { cents: number } & Record<string, unknown>>(sql`
     select ${parts[group]}, sum(gross_cents)::float8 as cents from ${transactionDays}
-    where ${keptDays(reach, { ...tradeAlone, ...days })} group by 1, 2`);
+    where ${keptDays(visibility, { ...tradeAlone, ...days })} group by 1, 2`);
   return new Map(rows.map(({ cents, ...part }) => [partKey(part), cents]));
 }
 
@@ -104,14 +104,14 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Organizations in reach that have ever moved money, by name; 500 at most. */
+/** Organizations visible that have ever moved money, by name; 500 at most. */
 export async function tradingOrganizations(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select id, name from ${organizations}
-    where id in (select org_id from ${transactionTotals} where ${visibleTo(reach, transactionTotals)})
+    where id in (select org_id from ${transactionTotals} where ${visibleTo(visibility, transactionTotals)})
     order by lower(name), id limit 500`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
@@ -12,9 +12,9 @@ export interface Kept {
 }
 
 /** The kept sums that a reach and days ask for. */
-export const within = (reach: TransactionReach, { from, to }: Days, of: Kept): SQL =>
+export const within = (visibility: TransactionVisibility, { from, to }: Days, of: Kept): SQL =>
   and(
-    visibleTo(reach, of),
+    visibleTo(visibility, of),
     from ? sql`${of.day} >= ${from}::date` : undefined,
     to ? sql`${of.day} <= ${to}::date` : undefined,
   ) ?? sql`true`;

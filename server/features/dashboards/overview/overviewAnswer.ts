@@ -3,9 +3,9 @@ import { keptSums } from '@server/books/transactions/keptQueries';
 import { keptSeries } from '@server/books/transactions/seriesQueries';
 import { toPoint, toSummary } from '@server/books/transactions/wire';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { day, days } from '@server/platform/lists/days';
@@ -26,9 +26,13 @@ export const overviewQuery = object({
   organization: string().default('').max(200),
 });
 
-async function figuresOf(tx: Tx, reach: TransactionReach, period: Days): Promise<PeriodFigures> {
-  const sums = await keptSums(tx, reach, { ...tradeAlone, ...period });
-  const { payments, returns: backCount, returnCents } = await paymentCounts(tx, reach, period);
+async function figuresOf(
+  tx: Tx,
+  visibility: TransactionVisibility,
+  period: Days,
+): Promise<PeriodFigures> {
+  const sums = await keptSums(tx, visibility, { ...tradeAlone, ...period });
+  const { payments, returns: backCount, returnCents } = await paymentCounts(tx, visibility, period);
   return { ...toSummary(sums, true), payments, backCount, returned: toAmount(returnCents) };
 }
 
@@ -39,15 +43,15 @@ export async function overviewOf(
   { from, to, beforeFrom, beforeTo, organization }: InferType<typeof overviewQuery>,
 ): Promise<Overview | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const reach = await transactionReach(tx, scope, organization);
+  const visibility = await transactionVisibility(tx, scope, organization);
   const period = { from, to };
   const step = stepOf(period);
   const isCompared = beforeFrom !== '' && beforeTo !== '';
-  const points = await keptSeries(tx, { reach, filter: { ...tradeAlone, ...period }, step });
-  const returned = await returnsByLabel(tx, reach, period);
+  const points = await keptSeries(tx, { visibility, filter: { ...tradeAlone, ...period }, step });
+  const returned = await returnsByLabel(tx, visibility, period);
   return {
-    total: await figuresOf(tx, reach, period),
-    before: isCompared ? await figuresOf(tx, reach, { from: beforeFrom, to: beforeTo }) : null,
+    total: await figuresOf(tx, visibility, period),
+    before: isCompared ? await figuresOf(tx, visibility, { from: beforeFrom, to: beforeTo }) : null,
     step,
     points: points.map(toPoint),
     returned: returned.map(({ label, count, cents }) => ({

@@ -1,10 +1,10 @@
 import { applicationListsRepository } from '@server/features/applications/lists/listQueries';
 import { seenBy } from '@server/features/applications/lists/seen';
 import { inventoryRepository } from '@server/features/inventory/inventoryStore';
-import { invoiceReach } from '@server/features/invoices/reach';
+import { invoiceVisibility } from '@server/features/invoices/visibility';
 import { pendingList } from '@server/features/settlements/pending/pendingListQueries';
 import { pendingByDay, pendingTotals } from '@server/features/settlements/pending/pendingQueries';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import type { InferType } from 'yup';
@@ -27,14 +27,14 @@ async function settlementOf(
   { tx, scope, now }: Asker,
   organization: string,
 ): Promise<NonNullable<Standing['settlement']>> {
-  const reach = await transactionReach(tx, scope, organization);
+  const visibility = await transactionVisibility(tx, scope, organization);
   const { summary } = pendingList.query;
   const cleared = summary.cast({ state: 'cleared' });
-  const { count, netCents } = await pendingTotals(tx, reach, cleared);
-  const { heldCents } = await pendingTotals(tx, reach, summary.cast({ state: 'held' }));
+  const { count, netCents } = await pendingTotals(tx, visibility, cleared);
+  const { heldCents } = await pendingTotals(tx, visibility, summary.cast({ state: 'held' }));
   const today = bankToday(now);
   const byDay = new Map<string, number>();
-  for (const { day, netCents: net } of await pendingByDay(tx, reach, cleared)) {
+  for (const { day, netCents: net } of await pendingByDay(tx, visibility, cleared)) {
     const on = expectedDay(batchDay(day, today));
     byDay.set(on, (byDay.get(on) ?? 0) + net);
   }
@@ -96,7 +96,7 @@ async function deadlinesOf(
 }
 
 async function pickupsOf(tx: Tx, scope: Scope): Promise<NonNullable<Standing['pickups']>> {
-  const rows = await askedPickups(tx, invoiceReach(scope, 'mta'));
+  const rows = await askedPickups(tx, invoiceVisibility(scope, 'mta'));
   return rows.map(({ number, at, municipality, ...pickup }) => ({
     ...pickup,
     _id: String(number),

@@ -1,7 +1,7 @@
 import { whose } from '@server/features/applications/lists/listQueries';
 import type { Seen } from '@server/features/applications/lists/seen';
 import { visibleTo } from '@server/features/invoices/invoicesStore';
-import type { InvoiceReach } from '@server/features/invoices/reach';
+import type { InvoiceVisibility } from '@server/features/invoices/visibility';
 import type { Tx } from '@server/platform/db/client';
 import { complianceCases, complianceHits } from '@server/platform/db/schema/compliance';
 import { invoiceEvents, invoices } from '@server/platform/db/schema/invoices';
@@ -61,7 +61,7 @@ export function openDeadlines(
 }
 
 /** Requested cash pickups on invoices that are still open, the newest first. */
-export function askedPickups(tx: Tx, reach: InvoiceReach) {
+export function askedPickups(tx: Tx, visibility: InvoiceVisibility) {
   const { number, at, detail, kind, invoiceId } = invoiceEvents;
   return tx
     .select({
@@ -76,7 +76,7 @@ export function askedPickups(tx: Tx, reach: InvoiceReach) {
     .innerJoin(invoices, eq(invoices.id, invoiceId))
     .where(
       and(
-        visibleTo(reach),
+        visibleTo(visibility),
         inArray(invoices.status, [...openStatuses]),
         sql`${kind} = 'cash_pickup'`,
       ),

@@ -2,10 +2,10 @@ import { applicationListsRepository } from '@server/features/applications/lists/
 import { listQuery as applicationQuery } from '@server/features/applications/lists/listQuery';
 import { seenBy } from '@server/features/applications/lists/seen';
 import { invitationList } from '@server/features/invitations/invitationListQueries';
-import { invitationReach } from '@server/features/invitations/reach';
+import { invitationVisibility } from '@server/features/invitations/visibility';
 import { licenseReports } from '@server/features/licenses/licenseListQueries';
 import { hitReports } from '@server/features/thresholds/hits/hitListQueries';
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import { roles } from '@/domain/access/roles';
 import { decidingRoles } from '@/domain/applications/decisions';
 import type { WatchReport } from '@/domain/compliance/watch/hit';
@@ -19,14 +19,14 @@ const applicationsIn =
   async ({ tx, scope, now }) => {
     const order = applicationQuery.cast({ ...asked, order: 'asc' });
     return waitingOf(
-      await applicationListsRepository(tx).stretch({ seen: seenBy(scope), order, now }, first),
+      await applicationListsRepository(tx).pageWindow({ seen: seenBy(scope), order, now }, first),
     );
   };
 
 const invitationsIn =
   (status: 'sent' | 'clicked'): TaskSource['read'] =>
   async ({ tx, scope, now }) => {
-    const reader = { visible: invitationReach(scope), now };
+    const reader = { visible: invitationVisibility(scope), now };
     const asked = { status, order: 'asc' } as const;
     const { rows, ...matches } = await invitationList.near(tx, { reader, asked }, first);
     return counted(matches, rows[0]?.createdAt.toISOString() ?? null);
@@ -35,7 +35,7 @@ const invitationsIn =
 const licensesIn =
   (expiry: 'over' | 'soon'): TaskSource['read'] =>
   async ({ tx, scope, today }) => {
-    const reader = { visible: applicationReach(scope), userId: scope.userId, today };
+    const reader = { visible: applicationVisibility(scope), userId: scope.userId, today };
     const asked = { expiry, sort: 'ends', order: 'asc' } as const;
     return waitingOf(await licenseReports.holders.near(tx, { reader, asked }, first));
   };

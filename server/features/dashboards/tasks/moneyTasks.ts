@@ -4,7 +4,7 @@ import { listQuery as ledgerQuery } from '@server/books/transactions/listQuery';
 import { batchList, batchReader } from '@server/features/batches/batchListQueries';
 import { disbursementList } from '@server/features/disbursements/disbursementListQueries';
 import { invoiceLists } from '@server/features/invoices/lists/invoiceListQueries';
-import { invoiceReach } from '@server/features/invoices/reach';
+import { invoiceVisibility } from '@server/features/invoices/visibility';
 import { balanceList, balanceReader } from '@server/features/journal/balances/balanceListQueries';
 import {
   entryReader,
@@ -15,7 +15,7 @@ import {
   adjustmentReader,
 } from '@server/features/settlements/adjustments/adjustmentListQueries';
 import { settlementList } from '@server/features/settlements/history/settlementListQueries';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { staffRoles } from '@/domain/access/staff';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { counted, first, last, type TaskSource, waitingOf } from './taskSource';
@@ -23,7 +23,7 @@ import { counted, first, last, type TaskSource, waitingOf } from './taskSource';
 const invoicesOf =
   (kind: InvoiceKind): TaskSource['read'] =>
   async ({ tx, scope, today }) => {
-    const reader = { reach: invoiceReach(scope, kind), phone: '', today };
+    const reader = { visibility: invoiceVisibility(scope, kind), phone: '', today };
     const asked = { status: 'Overdue', sort: 'due', order: 'asc' } as const;
     return waitingOf(await invoiceLists[kind].near(tx, { reader, asked }, first));
   };
@@ -31,20 +31,20 @@ const invoicesOf =
 const transactionsIn =
   (state: 'pending' | 'held'): TaskSource['read'] =>
   async ({ tx, scope }) => {
-    const reach = await transactionReach(tx, scope);
-    return { ...(await waitingSince(tx, reach, state)), isExact: true };
+    const visibility = await transactionVisibility(tx, scope);
+    return { ...(await waitingSince(tx, visibility, state)), isExact: true };
   };
 
 const flagged: TaskSource['read'] = async ({ tx, scope }) => {
   const order = ledgerQuery.cast({ flagged: 'yes', sort: 'time', order: 'asc' });
-  const reach = await transactionReach(tx, scope);
-  return waitingOf(await transactionListsRepository(tx).stretch({ reach, order }, first));
+  const visibility = await transactionVisibility(tx, scope);
+  return waitingOf(await transactionListsRepository(tx).pageWindow({ visibility, order }, first));
 };
 
 const settlementsIn =
   (filter: { state: 'failed' } | { dispute: 'open' }): TaskSource['read'] =>
   async ({ tx, scope }) => {
-    const reader = await transactionReach(tx, scope);
+    const reader = await transactionVisibility(tx, scope);
     const asked = { ...filter, sort: 'day', order: 'asc' } as const;
     return waitingOf(await settlementList.near(tx, { reader, asked }, first));
   };
@@ -52,7 +52,11 @@ const settlementsIn =
 const disbursementsIn =
   (state: 'prepared' | 'approved'): TaskSource['read'] =>
   async ({ tx, scope }) => {
-    const reader = { ...(await transactionReach(tx, scope)), types: null, userId: scope.userId };
+    const reader = {
+      ...(await transactionVisibility(tx, scope)),
+      types: null,
+      userId: scope.userId,
+    };
     const asked = { state, order: 'asc' } as const;
     const { rows, ...matches } = await disbursementList.near(tx, { reader, asked }, first);
     return counted(matches, rows[0]?.preparedAt.toISOString() ?? null);

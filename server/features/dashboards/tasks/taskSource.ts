@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import type { Place } from '@server/platform/lists/cursor';
-import { mostCounted } from '@server/platform/lists/listQueries';
+import { maxCounted } from '@server/platform/lists/listQueries';
 import type { PageWindow } from '@server/platform/lists/pages';
 import type { Role } from '@/domain/access/roles';
 import type { Subject } from '@/domain/access/subjects';
@@ -42,7 +42,7 @@ interface Matches {
 }
 
 /**
- * What the first place of a list sorted by day or moment tells; lists count up to `mostCounted`.
+ * What the first place of a list sorted by day or moment tells; lists count up to `maxCounted`.
  */
 export function waitingOf({ places, ...matches }: Matches & { places: readonly Place[] }): Waiting {
   const key = places[0]?.key;
@@ -54,7 +54,7 @@ export const counted = (
   { matched, isExact = true }: Matches,
   oldest: string | null = null,
 ): Waiting => ({
-  count: Math.min(matched, mostCounted),
-  isExact: isExact && matched <= mostCounted,
+  count: Math.min(matched, maxCounted),
+  isExact: isExact && matched <= maxCounted,
   oldest,
 });

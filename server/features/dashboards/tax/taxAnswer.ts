@@ -1,4 +1,4 @@
-import { invoiceReach } from '@server/features/invoices/reach';
+import { invoiceVisibility } from '@server/features/invoices/visibility';
 import { days } from '@server/platform/lists/days';
 import { type InferType, object, string } from 'yup';
 import type { Behind } from '@/domain/dashboard/insight';
@@ -25,10 +25,10 @@ export async function taxPartsOf(
   period: InferType<typeof taxQuery>,
 ): Promise<TaxPart[] | null> {
   if (!(await heldBy(tx, scope)).has('tax_authority.invoices')) return null;
-  const reach = invoiceReach(scope, 'mta');
-  const owed = await owedByMunicipality(tx, reach, today);
+  const visibility = invoiceVisibility(scope, 'mta');
+  const owed = await owedByMunicipality(tx, visibility, today);
   const collected = new Map(
-    (await collectedByMunicipality(tx, reach, period)).map((one) => [one.municipality, one]),
+    (await collectedByMunicipality(tx, visibility, period)).map((one) => [one.municipality, one]),
   );
   const names = new Set([...owed.map(({ municipality }) => municipality), ...collected.keys()]);
   const byName = new Map(owed.map((one) => [one.municipality, one]));
@@ -59,9 +59,9 @@ export async function collectedOf(
   { tx, scope }: Asker,
   { municipality, ...period }: InferType<typeof collectedQuery>,
 ): Promise<Behind<CollectedPayment>> {
-  const reach = invoiceReach(scope, 'mta');
-  const rows = await collectedPayments(tx, reach, { days: period, municipality, limit: most });
-  const all = (await collectedByMunicipality(tx, reach, period)).find(
+  const visibility = invoiceVisibility(scope, 'mta');
+  const rows = await collectedPayments(tx, visibility, { days: period, municipality, limit: most });
+  const all = (await collectedByMunicipality(tx, visibility, period)).find(
     (one) => one.municipality === municipality,
   );
   return {

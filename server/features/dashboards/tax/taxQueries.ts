@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/features/invoices/invoicesStore';
-import type { InvoiceReach } from '@server/features/invoices/reach';
+import type { InvoiceVisibility } from '@server/features/invoices/visibility';
 import type { Tx } from '@server/platform/db/client';
 import { taxDays } from '@server/platform/db/schema/dashboardFacts';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
@@ -10,16 +10,16 @@ import { openStatuses } from '@/domain/invoices/status';
 
 const ofMunicipality = sql<string>`coalesce(${invoices.municipality}, '')`;
 
-const paidIn = (reach: InvoiceReach, { from, to }: Days): SQL | undefined =>
+const paidIn = (visibility: InvoiceVisibility, { from, to }: Days): SQL | undefined =>
   and(
-    visibleTo(reach),
+    visibleTo(visibility),
     inArray(invoicePayments.state, [...standingStates]),
     from ? gte(invoicePayments.paidOn, from) : undefined,
     to ? lte(invoicePayments.paidOn, to) : undefined,
   );
 
 /** What is owed by municipality, and what of it is past its due date. Whole cents. */
-export function owedByMunicipality(tx: Tx, reach: InvoiceReach, today: string) {
+export function owedByMunicipality(tx: Tx, visibility: InvoiceVisibility, today: string) {
   const overdue = sql`filter (where ${invoices.dueDate} < ${today}::date)`;
   return tx
     .select({
@@ -30,7 +30,7 @@ export function owedByMunicipality(tx: Tx, reach: InvoiceReach, today: string) {
       overdueCents: sql<number>`coalesce(sum(${invoices.balanceCents}) ${overdue}, 0)::float8`,
     })
     .from(invoices)
-    .where(and(visibleTo(reach), inArray(invoices.status, [...openStatuses])))
+    .where(and(visibleTo(visibility), inArray(invoices.status, [...openStatuses])))
     .groupBy(ofMunicipality);
 }
 
@@ -40,7 +40,7 @@ export function owedByMunicipality(tx: Tx, reach: InvoiceReach, today: string) {
  */
 export function collectedByMunicipality(
   tx: Tx,
-  { orgId, mode }: Omit<InvoiceReach, 'kind'>,
+  { orgId, mode }: Omit<InvoiceVisibility, 'kind'>,
   { from, to }: Days,
 ) {
   const { municipality, payments, cents, day } = taxDays;
@@ -66,7 +66,7 @@ export function collectedByMunicipality(
 /** The payments themselves, the newest first. */
 export function collectedPayments(
   tx: Tx,
-  reach: InvoiceReach,
+  visibility: InvoiceVisibility,
   { days, municipality, limit }: { days: Days; municipality: string; limit: number },
 ) {
   const { id, paidOn, amountCents } = invoicePayments;
@@ -74,7 +74,7 @@ export function collectedPayments(
     .select({ id, paidOn, amountCents, invoiceId: invoices.id, invoiceNo: invoices.invoiceNo })
     .from(invoicePayments)
     .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
-    .where(and(paidIn(reach, days), eq(ofMunicipality, municipality)))
+    .where(and(paidIn(visibility, days), eq(ofMunicipality, municipality)))
     .orderBy(desc(paidOn), desc(id))
     .limit(limit);
 }

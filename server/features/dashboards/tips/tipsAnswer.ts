@@ -1,5 +1,5 @@
-import { tipReach } from '@server/features/tips/reach';
 import { noFilter, tipTotals } from '@server/features/tips/tipQueries';
+import { tipVisibility } from '@server/features/tips/visibility';
 import { days } from '@server/platform/lists/days';
 import { type InferType, object, string } from 'yup';
 import type { TipFigures } from '@/domain/dashboard/overview';
@@ -19,14 +19,14 @@ export async function tipsOf(
   { organization, ...period }: InferType<typeof tipsQuery>,
 ): Promise<TipFigures | null> {
   if (!(await heldBy(tx, scope)).has('analytics.tips')) return null;
-  const reach = await tipReach(tx, scope, organization);
-  const earned = await tipTotals(tx, reach, { ...noFilter, ...period });
-  const owed = await tipTotals(tx, reach, { ...noFilter, paid: 'no' });
+  const visibility = await tipVisibility(tx, scope, organization);
+  const earned = await tipTotals(tx, visibility, { ...noFilter, ...period });
+  const owed = await tipTotals(tx, visibility, { ...noFilter, paid: 'no' });
   return {
     count: earned.count,
     tips: toAmount(earned.paidCents + earned.unpaidCents),
     unpaidCount: owed.count,
     unpaid: toAmount(owed.unpaidCents),
-    isNameShared: reach.isShared,
+    isNameShared: visibility.isShared,
   };
 }

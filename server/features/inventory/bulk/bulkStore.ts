@@ -5,7 +5,7 @@ import { and, asc, inArray, not, sql } from 'drizzle-orm';
 import { visibleTo } from '../inventoryStore';
 import { wanted } from '../lists/listQueries';
 import type { ListFilter } from '../lists/listQuery';
-import type { Reach } from '../reach';
+import type { Visibility } from '../visibility';
 import type { ValueColumns } from '../wire';
 
 /**
@@ -14,21 +14,21 @@ import type { ValueColumns } from '../wire';
 export function bulkRepository(tx: Tx) {
   return {
     /**
-     * Those of these ids that are in reach, locked until the act ends, in the order of their numbers.
+     * Those of these ids that are visible, locked until the act ends, in the order of their numbers.
      */
-    async lockIds(reach: Reach, ids: readonly string[]): Promise<InventoryRow[]> {
+    async lockIds(visibility: Visibility, ids: readonly string[]): Promise<InventoryRow[]> {
       const known = ids.filter(isUuid);
       if (known.length === 0) return [];
       return tx
         .select()
         .from(items)
-        .where(and(visibleTo(reach), inArray(items.id, known)))
+        .where(and(visibleTo(visibility), inArray(items.id, known)))
         .orderBy(asc(items.number))
         .for('update');
     },
     /** Those that match a filter but for some ids, locked likewise; `most` at most. */
     async lockMatching(
-      reach: Reach,
+      visibility: Visibility,
       { except, ...filter }: ListFilter & { except: readonly string[] },
       most: number,
     ): Promise<InventoryRow[]> {
@@ -37,7 +37,7 @@ export function bulkRepository(tx: Tx) {
       return tx
         .select()
         .from(items)
-        .where(and(visibleTo(reach), wanted(filter), others))
+        .where(and(visibleTo(visibility), wanted(filter), others))
         .orderBy(asc(items.number))
         .limit(most)
         .for('update');

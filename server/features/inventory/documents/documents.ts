@@ -10,8 +10,8 @@ import type { Services } from '@server/platform/services';
 import { storedDocumentName } from '@/domain/inventory/documents';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { inventoryRepository } from '../inventoryStore';
-import { fullReach } from '../reach';
 import { noteActivity } from '../service';
+import { fullVisibility } from '../visibility';
 import { toItem } from '../wire';
 
 /** A stored document as the API lists it; `url` is good for 3600 s. */
@@ -47,7 +47,7 @@ export async function itemOfImage(
   imageId: string,
 ): Promise<InventoryRow> {
   const item = await inventoryRepository(services.database).byImage(
-    fullReach(scope),
+    fullVisibility(scope),
     imageId,
     scope.userId,
   );
@@ -81,12 +81,12 @@ export async function attachDocument(
   const owner = { orgId: item.orgId, userId: scope.userId, groupId: item.id };
   const stored = await storeContent(services.files, { ...upload, name }, owner);
   return services.database.transaction(async (tx) => {
-    const reach = fullReach(scope);
-    const row = await inventoryRepository(tx).lock(reach, item.id);
+    const visibility = fullVisibility(scope);
+    const row = await inventoryRepository(tx).lock(visibility, item.id);
     if (!row) throw notFound();
     await filesRepository(tx).removeGroup(row.orgId, row.id);
     await filesRepository(tx).insert(stored);
-    await inventoryRepository(tx).setDocument(reach, row.id, name);
+    await inventoryRepository(tx).setDocument(visibility, row.id, name);
     await noteActivity(tx, {
       scope,
       row,

@@ -3,7 +3,7 @@ import type { InventoryRow } from '@server/platform/db/schema/inventory';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { sql } from 'drizzle-orm';
 import { inventoryTypes } from '@/domain/inventory/enumerations';
-import type { Reach } from '../reach';
+import type { Visibility } from '../visibility';
 import type { ValueColumns } from '../wire';
 
 /** Whose items are imported, and into which mode. */
@@ -39,7 +39,7 @@ export function inventoryImportRepository(tx: Tx) {
      * new rows.
      */
     async knownTitles(
-      { mode, userId }: Reach & { userId: string },
+      { mode, userId }: Visibility & { userId: string },
       titles: readonly string[],
     ): Promise<Set<string>> {
       const keys = titles.map(sortKey);

@@ -4,7 +4,7 @@ import { streamed } from '@server/platform/lists/batches';
 import { csvFileAnswer } from '@server/platform/lists/listFile';
 import type { Services } from '@server/platform/services';
 import type { InferType } from 'yup';
-import { fullReach, type Reach } from '../reach';
+import { fullVisibility, type Visibility } from '../visibility';
 import { inventoryListRepository } from './listQueries';
 import { isWhole, type ListOrder, type listQuery } from './listQuery';
 import { inventoryPage } from './pages';
@@ -13,13 +13,13 @@ import { listCsv, listJson } from './wholeList';
 /** A page where `limit` is given, else the whole list, streamed (spec 3.7). */
 export async function listAnswer(
   { database }: Services,
-  reach: Reach,
+  visibility: Visibility,
   query: InferType<typeof listQuery>,
 ): Promise<Response> {
   const { limit, ...order } = query;
   if (limit !== undefined)
-    return jsonAnswer(await inventoryPage(database, reach, { ...order, limit }));
-  return new Response(streamed(listJson(database, reach, order)), {
+    return jsonAnswer(await inventoryPage(database, visibility, { ...order, limit }));
+  return new Response(streamed(listJson(database, visibility, order)), {
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 }
@@ -37,10 +37,12 @@ export async function exportAnswer(
   { database, clock }: Services,
   { scope, order, timeZone }: InventoryExport,
 ): Promise<Response> {
-  const reach = fullReach(scope);
+  const visibility = fullVisibility(scope);
   const lists = inventoryListRepository(database);
-  const total = isWhole(order) ? await lists.total(reach) : await lists.matched(reach, order);
-  return csvFileAnswer(listCsv(database, reach, order), {
+  const total = isWhole(order)
+    ? await lists.total(visibility)
+    : await lists.matched(visibility, order);
+  return csvFileAnswer(listCsv(database, visibility, order), {
     orgId: scope.orgId,
     now: clock(),
     timeZone,

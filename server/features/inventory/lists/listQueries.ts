@@ -7,30 +7,30 @@ import {
   inventoryTotals as totals,
 } from '@server/platform/db/schema/inventory';
 import type { KeyKind, Place } from '@server/platform/lists/cursor';
-import { containing, countOf, mostCounted, way } from '@server/platform/lists/listQueries';
+import { containing, countOf, maxCounted, way } from '@server/platform/lists/listQueries';
 import type { PageWindow } from '@server/platform/lists/pages';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { and, between, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm';
 import { idRanges } from '@/domain/inventory/itemId';
 import { lowStock, readStock, type StockState } from '@/domain/inventory/stock';
 import { dollars, visibleTo } from '../inventoryStore';
-import type { Reach } from '../reach';
+import type { Visibility } from '../visibility';
 import type { ListFilter, ListOrder, SortName } from './listQuery';
 
 /** An item without what it is searched by, which no list shows. */
 type ShownItem = Omit<InventoryRow, 'searchKey'>;
 
 /** A stretch of a list, and how long the list is. */
-interface CountedStretch {
+interface CountedPageWindow {
   places: Place[];
   /** By number. */
   rows: ReadonlyMap<number, ShownItem>;
-  /** All items in reach, whatever the search, as the database keeps count. */
+  /** All items visible, whatever the search, as the database keeps count. */
   total: number;
   /** What all of them are worth, `x.xx`. */
   value: string;
   /**
-   * Items that match the filter, counted up to `mostCounted`; `mostCounted + 1` where there are
+   * Items that match the filter, counted up to `maxCounted`; `mostCounted + 1` where there are
    * more.
    */
   matched: number;
@@ -41,13 +41,21 @@ interface InventoryListRepository {
    * Items in the order of the list, the `limit` nearest to the place. Reads by key, so any depth
    * costs the same.
    */
-  stretch(reach: Reach, order: ListOrder, stretch: PageWindow): Promise<ShownItem[]>;
+  pageWindow(
+    visibility: Visibility,
+    order: ListOrder,
+    pageWindow: PageWindow,
+  ): Promise<ShownItem[]>;
   /** The same with the counts, in one reading; a filter goes through the items once at most. */
-  counted(reach: Reach, order: ListOrder, stretch: PageWindow): Promise<CountedStretch>;
-  /** All items in reach, as the database keeps count. */
-  total(reach: Reach): Promise<number>;
+  counted(
+    visibility: Visibility,
+    order: ListOrder,
+    pageWindow: PageWindow,
+  ): Promise<CountedPageWindow>;
+  /** All items visible, as the database keeps count. */
+  total(visibility: Visibility): Promise<number>;
   /** Items that match the filter, counted up to `most`. */
-  matched(reach: Reach, filter: ListFilter, most?: number): Promise<number>;
+  matched(visibility: Visibility, filter: ListFilter, most?: number): Promise<number>;
 }
 
 /** The column of each sort; ties, and sorts that are the same for all rows, go by number. */
@@ -74,7 +82,7 @@ export const sortKinds = {
  * A person's own items are all added by that person: their order is the number's, which has an
  * index.
  */
-function sortColumn({ userId }: Reach, sort: SortName): (typeof sortColumns)[SortName] {
+function sortColumn({ userId }: Visibility, sort: SortName): (typeof sortColumns)[SortName] {
   return userId !== null && sort === 'addedByUserName' ? items.number : sortColumns[sort];
 }
 
@@ -117,66 +125,70 @@ export function wanted({ search, stock }: ListFilter): SQL | undefined {
 
 /** A stretch of a list: whose items, in which order and from where. */
 interface Sought {
-  reach: Reach;
+  visibility: Visibility;
   order: ListOrder;
-  stretch: PageWindow;
+  pageWindow: PageWindow;
 }
 
 /** Order and starting point of a stretch, over what holds sort key and number. */
-function wayOf({ reach, order: { sort, order = 'desc' }, stretch }: Sought, key: SQL, number: SQL) {
-  const byNumber = sortColumn(reach, sort) === items.number;
+function wayOf(
+  { visibility, order: { sort, order = 'desc' }, pageWindow }: Sought,
+  key: SQL,
+  number: SQL,
+) {
+  const byNumber = sortColumn(visibility, sort) === items.number;
   const kind = byNumber ? 'number' : sortKinds[sort];
-  const { place } = stretch;
+  const { place } = pageWindow;
   // A list that goes by number has its place by number, whatever key its cursors carry.
   const start = place && byNumber ? { ...place, key: place.number } : place;
   return way(
     { sort: { value: key, kind }, order },
-    { ...stretch, place: start },
+    { ...pageWindow, place: start },
     { value: key, number },
   );
 }
 
 /** Lists of items: pages by key, counts. */
 export function inventoryListRepository(tx: Tx): InventoryListRepository {
-  const heldIn = async (reach: Reach): Promise<Held> => {
-    const [row] = await tx.select(kept(reach)).from(sql`(values (1)) as one`);
+  const heldIn = async (visibility: Visibility): Promise<Held> => {
+    const [row] = await tx.select(kept(visibility)).from(sql`(values (1)) as one`);
     return row ?? { total: 0, worthCents: '0' };
   };
-  const matched: InventoryListRepository['matched'] = (reach, filter, most) =>
-    countOf(tx, matchesOf(reach, filter), most);
+  const matched: InventoryListRepository['matched'] = (visibility, filter, most) =>
+    countOf(tx, matchesOf(visibility, filter), most);
   return {
-    total: async (reach) => (await heldIn(reach)).total,
+    total: async (visibility) => (await heldIn(visibility)).total,
     matched,
-    stretch: (reach, order, stretch) => walk(tx, { reach, order, stretch }),
-    async counted(reach, order, stretch) {
+    pageWindow: (visibility, order, pageWindow) => walk(tx, { visibility, order, pageWindow }),
+    async counted(visibility, order, pageWindow) {
       if (wanted(order) === undefined) {
-        const rows = await walk(tx, { reach, order, stretch });
-        const held = heldOf(rows[0] ?? (await heldIn(reach)));
+        const rows = await walk(tx, { visibility, order, pageWindow });
+        const held = heldOf(rows[0] ?? (await heldIn(visibility)));
         return { ...placed(rows, order), ...held, matched: held.total };
       }
-      const found = await foundStretch(tx, { reach, order, stretch });
+      const found = await foundPageWindow(tx, { visibility, order, pageWindow });
       const [first] = found;
-      const held = heldOf(first ?? (await heldIn(reach)));
+      const held = heldOf(first ?? (await heldIn(visibility)));
       if (!first) {
-        const most = stretch.place ? await matched(reach, order, mostCounted + 1) : 0;
+        const most = pageWindow.place ? await matched(visibility, order, maxCounted + 1) : 0;
         return { ...placed([], order), ...held, matched: most };
       }
       // A search that finds so much finds its next ones nearby: walk the list itself.
-      const isMany = first.matched > mostCounted;
-      const rows = isMany ? await walk(tx, { reach, order, stretch }) : found;
+      const isMany = first.matched > maxCounted;
+      const rows = isMany ? await walk(tx, { visibility, order, pageWindow }) : found;
       return { ...placed(rows, order), ...held, matched: first.matched };
     },
   };
 }
 
-/** All items in reach, as the database keeps count. */
+/** All items visible, as the database keeps count. */
 interface Held {
   total: number;
   /** May be more than a number holds. */
   worthCents: string;
 }
 
-const heldOf = ({ total, worthCents }: Held): Pick<CountedStretch, 'total' | 'value'> => ({
+const heldOf = ({ total, worthCents }: Held): Pick<CountedPageWindow, 'total' | 'value'> => ({
   total,
   value: dollars(worthCents),
 });
@@ -184,75 +196,75 @@ const heldOf = ({ total, worthCents }: Held): Pick<CountedStretch, 'total' | 'va
 const placed = (
   rows: readonly ShownItem[],
   { sort }: ListOrder,
-): Pick<CountedStretch, 'places' | 'rows'> => ({
+): Pick<CountedPageWindow, 'places' | 'rows'> => ({
   places: rows.map((row) => placeOf(row, sort)),
   rows: new Map(rows.map((row) => [row.number, row])),
 });
 
-const matchesOf = (reach: Reach, filter: ListFilter) => ({
+const matchesOf = (visibility: Visibility, filter: ListFilter) => ({
   from: sql`${items}`,
-  where: and(visibleTo(reach), wanted(filter)),
+  where: and(visibleTo(visibility), wanted(filter)),
   number: sql`${items.number}`,
 });
 
 const { searchKey: _, ...shown } = getTableColumns(items);
 
-const keptIn = ({ mode, userId }: Reach): SQL | undefined =>
+const keptIn = ({ mode, userId }: Visibility): SQL | undefined =>
   and(eq(totals.systemMode, mode), userId === null ? undefined : eq(totals.userId, userId));
 
-const keptSum = (reach: Reach, sum: SQL): SQL =>
-  sql`(select ${sum} from ${totals} where ${keptIn(reach)})`;
+const keptSum = (visibility: Visibility, sum: SQL): SQL =>
+  sql`(select ${sum} from ${totals} where ${keptIn(visibility)})`;
 
-/** How many items are in reach, and what they are worth in cents; read with the rows of a list. */
-const kept = (reach: Reach) => ({
-  total: keptSum(reach, sql`coalesce(sum(${totals.items}), 0)::float8`) as SQL<number>,
-  worthCents: keptSum(reach, sql`coalesce(sum(${totals.valueCents}), 0)::text`) as SQL<string>,
+/** How many items are visible, and what they are worth in cents; read with the rows of a list. */
+const kept = (visibility: Visibility) => ({
+  total: keptSum(visibility, sql`coalesce(sum(${totals.items}), 0)::float8`) as SQL<number>,
+  worthCents: keptSum(visibility, sql`coalesce(sum(${totals.valueCents}), 0)::text`) as SQL<string>,
 });
 
 /** Along the index of the sort. */
-function walk(tx: Tx, { reach, order, stretch }: Sought) {
-  const key = sql`${sortColumn(reach, order.sort)}`;
-  const { orderBy, beyond } = wayOf({ reach, order, stretch }, key, sql`${items.number}`);
+function walk(tx: Tx, { visibility, order, pageWindow }: Sought) {
+  const key = sql`${sortColumn(visibility, order.sort)}`;
+  const { orderBy, beyond } = wayOf({ visibility, order, pageWindow }, key, sql`${items.number}`);
   return tx
-    .select({ ...shown, ...kept(reach) })
+    .select({ ...shown, ...kept(visibility) })
     .from(items)
-    .where(and(visibleTo(reach), wanted(order), beyond))
+    .where(and(visibleTo(visibility), wanted(order), beyond))
     .orderBy(orderBy)
-    .limit(stretch.limit);
+    .limit(pageWindow.limit);
 }
 
 /**
  * Through all items once, in the order in which they lie: counts what matches and sorts that alone.
  */
-function foundStretch(tx: Tx, { reach, order, stretch }: Sought) {
+function foundPageWindow(tx: Tx, { visibility, order, pageWindow }: Sought) {
   const found = tx.$with('found').as(
     tx
       .select({
         number: items.number,
-        key: sql<string>`${sortColumn(reach, order.sort)}`.as('key'),
+        key: sql<string>`${sortColumn(visibility, order.sort)}`.as('key'),
       })
       .from(items)
-      .where(and(visibleTo(reach), wanted(order)))
+      .where(and(visibleTo(visibility), wanted(order)))
       .orderBy(items.number)
-      .limit(mostCounted + 1),
+      .limit(maxCounted + 1),
   );
-  const through = wayOf({ reach, order, stretch }, sql`${found.key}`, sql`${found.number}`);
+  const through = wayOf({ visibility, order, pageWindow }, sql`${found.key}`, sql`${found.number}`);
   const near = tx
     .select({ number: found.number, key: found.key })
     .from(found)
     .where(through.beyond)
     .orderBy(through.orderBy)
-    .limit(stretch.limit)
+    .limit(pageWindow.limit)
     .as('near');
-  const back = wayOf({ reach, order, stretch }, sql`${near.key}`, sql`${near.number}`);
+  const back = wayOf({ visibility, order, pageWindow }, sql`${near.key}`, sql`${near.number}`);
   return tx
     .with(found)
     .select({
       ...shown,
-      ...kept(reach),
+      ...kept(visibility),
       matched: sql<number>`(select count(*)::int from ${found})`,
     })
     .from(near)
-    .innerJoin(items, and(eq(items.systemMode, reach.mode), eq(items.number, near.number)))
+    .innerJoin(items, and(eq(items.systemMode, visibility.mode), eq(items.number, near.number)))
     .orderBy(back.orderBy);
 }

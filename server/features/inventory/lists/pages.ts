@@ -1,8 +1,8 @@
 import type { Tx } from '@server/platform/db/client';
-import { mostCounted } from '@server/platform/lists/listQueries';
+import { maxCounted } from '@server/platform/lists/listQueries';
 import { type Neighbours, pageOf } from '@server/platform/lists/pages';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
-import type { Reach } from '../reach';
+import type { Visibility } from '../visibility';
 import { toItem } from '../wire';
 import { inventoryListRepository, sortKinds } from './listQueries';
 import { isWhole, type PageQuery } from './listQuery';
@@ -24,14 +24,14 @@ interface PageInfo extends Neighbours {
  */
 export async function inventoryPage(
   tx: Tx,
-  reach: Reach,
+  visibility: Visibility,
   query: PageQuery,
 ): Promise<{ body: InventoryItem[]; page: PageInfo }> {
   const lists = inventoryListRepository(tx);
   const { places, rows, total, value, matched, next, previous } = await pageOf(query, {
     sort: query.sort,
     kind: sortKinds[query.sort],
-    stretch: (stretch) => lists.counted(reach, query, stretch),
+    pageWindow: (pageWindow) => lists.counted(visibility, query, pageWindow),
   });
   const isFiltered = !isWhole(query);
   return {
@@ -39,8 +39,8 @@ export async function inventoryPage(
     page: {
       total,
       value,
-      matched: isFiltered ? Math.min(matched, mostCounted) : matched,
-      matchedIsExact: !isFiltered || matched <= mostCounted,
+      matched: isFiltered ? Math.min(matched, maxCounted) : matched,
+      matchedIsExact: !isFiltered || matched <= maxCounted,
       next,
       previous,
     },

@@ -3,16 +3,20 @@ import { batches } from '@server/platform/lists/batches';
 import { csvLine, formulaSafe } from '@/domain/csv/csvText';
 import { csvColumns } from '@/domain/inventory/csv';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
-import type { Reach } from '../reach';
+import type { Visibility } from '../visibility';
 import { toItem } from '../wire';
 import { inventoryListRepository, placeOf } from './listQueries';
 import type { ListOrder } from './listQuery';
 
 /** All items in order, batch by batch. */
-async function* allItems(tx: Tx, reach: Reach, order: ListOrder): AsyncGenerator<InventoryItem[]> {
+async function* allItems(
+  tx: Tx,
+  visibility: Visibility,
+  order: ListOrder,
+): AsyncGenerator<InventoryItem[]> {
   const lists = inventoryListRepository(tx);
-  const found = batches(async (stretch) => {
-    const rows = await lists.stretch(reach, order, stretch);
+  const found = batches(async (pageWindow) => {
+    const rows = await lists.pageWindow(visibility, order, pageWindow);
     return {
       rows,
       count: rows.length,
@@ -23,9 +27,13 @@ async function* allItems(tx: Tx, reach: Reach, order: ListOrder): AsyncGenerator
 }
 
 /** The whole list as the JSON text `{"body":[…]}`, in pieces. */
-export async function* listJson(tx: Tx, reach: Reach, order: ListOrder): AsyncGenerator<string> {
+export async function* listJson(
+  tx: Tx,
+  visibility: Visibility,
+  order: ListOrder,
+): AsyncGenerator<string> {
   let lead = '{"body":[';
-  for await (const items of allItems(tx, reach, order)) {
+  for await (const items of allItems(tx, visibility, order)) {
     yield lead + items.map((item) => JSON.stringify(item)).join(',');
     lead = ',';
   }
@@ -36,10 +44,14 @@ export async function* listJson(tx: Tx, reach: Reach, order: ListOrder): AsyncGe
  * The whole list as a CSV file that our own import reads back: its 15 columns, formula-safe
  * (readings E19).
  */
-export async function* listCsv(tx: Tx, reach: Reach, order: ListOrder): AsyncGenerator<string> {
+export async function* listCsv(
+  tx: Tx,
+  visibility: Visibility,
+  order: ListOrder,
+): AsyncGenerator<string> {
   // The mark lets spreadsheets read the file as UTF-8.
   yield `\ufeff${csvLine(csvColumns.map(({ name }) => name))}\r\n`;
-  for await (const items of allItems(tx, reach, order))
+  for await (const items of allItems(tx, visibility, order))
     yield `${items.map(csvRow).join('\r\n')}\r\n`;
 }
 

@@ -6,15 +6,15 @@ import { activityRepository } from '@server/platform/logs/activity';
 import {
   canUndo,
   type ImportRecord,
-  mostImports,
-  mostLeftNamed,
+  maxImports,
+  maxLeftNamed,
   type UndoAnswer,
   undoDays,
   undoUntil,
 } from '@/domain/inventory/importRecord';
 import { itemId } from '@/domain/inventory/itemId';
 import { counted } from '@/domain/lists/counted';
-import { fullReach } from '../reach';
+import { fullVisibility } from '../visibility';
 import { importRecordsRepository } from './undoStore';
 
 function toRecord(row: InventoryImport): ImportRecord {
@@ -34,11 +34,13 @@ function toRecord(row: InventoryImport): ImportRecord {
 
 /** The newest imports that the caller may see: the own ones, all of the mode for a top admin. */
 export async function importHistory(tx: Tx, scope: Scope): Promise<ImportRecord[]> {
-  return (await importRecordsRepository(tx).newest(fullReach(scope), mostImports)).map(toRecord);
+  return (await importRecordsRepository(tx).newest(fullVisibility(scope), maxImports)).map(
+    toRecord,
+  );
 }
 
 async function answerOf(tx: Tx, row: InventoryImport): Promise<UndoAnswer> {
-  const left = await importRecordsRepository(tx).left(row, mostLeftNamed);
+  const left = await importRecordsRepository(tx).left(row, maxLeftNamed);
   return {
     record: toRecord(row),
     left: left.map(({ id, number, title, version }) => ({
@@ -53,7 +55,7 @@ async function answerOf(tx: Tx, row: InventoryImport): Promise<UndoAnswer> {
 /**
  * Takes an import back: deletes its items but for those that somebody has changed since, which it
  * names. One that is undone already answers what was done.
- * @throws Refusal 404 absent or out of reach; 409 when its time is over
+ * @throws Refusal 404 absent or not visible; 409 when its time is over
  */
 export async function undoImport(
   tx: Tx,
@@ -61,7 +63,7 @@ export async function undoImport(
   asked: { id: string; at: Date },
 ): Promise<UndoAnswer> {
   const records = importRecordsRepository(tx);
-  const row = await records.lock(fullReach(scope), asked.id);
+  const row = await records.lock(fullVisibility(scope), asked.id);
   if (!row) throw notFound();
   if (row.undoneAt) return answerOf(tx, row);
   if (!canUndo(toRecord(row), asked.at)) {

@@ -7,7 +7,7 @@ import {
 import { isUuid } from '@server/platform/db/uuid';
 import { and, asc, count, desc, eq, gt, isNull, lte, max, type SQL } from 'drizzle-orm';
 import type { ImportOwner } from '../imports/importStore';
-import type { Reach } from '../reach';
+import type { Visibility } from '../visibility';
 
 /** An import that begins. */
 type NewImport = Pick<InventoryImport, 'importedBy' | 'fileName' | 'createdAt'>;
@@ -18,7 +18,7 @@ type Undone = Pick<InventoryImport, 'undoneAt' | 'undoneBy' | 'rowsRemoved' | 'r
 /** An item of an import that is still there. */
 type Left = Pick<typeof items.$inferSelect, 'id' | 'number' | 'title' | 'version'>;
 
-const visibleTo = ({ mode, userId }: Reach): SQL | undefined =>
+const visibleTo = ({ mode, userId }: Visibility): SQL | undefined =>
   and(eq(imports.systemMode, mode), userId === null ? undefined : eq(imports.userId, userId));
 
 /**
@@ -66,12 +66,17 @@ export function importRecordsRepository(tx: Tx) {
       await tx.update(imports).set({ rowsAdded, lastNumber }).where(eq(imports.id, id));
     },
     /** The newest imports. */
-    newest: (reach: Reach, limit: number): Promise<InventoryImport[]> =>
-      tx.select().from(imports).where(visibleTo(reach)).orderBy(desc(imports.number)).limit(limit),
-    /** The import, locked until the act ends; null when it is absent or out of reach. */
-    async lock(reach: Reach, id: string): Promise<InventoryImport | null> {
+    newest: (visibility: Visibility, limit: number): Promise<InventoryImport[]> =>
+      tx
+        .select()
+        .from(imports)
+        .where(visibleTo(visibility))
+        .orderBy(desc(imports.number))
+        .limit(limit),
+    /** The import, locked until the act ends; null when it is absent or not visible. */
+    async lock(visibility: Visibility, id: string): Promise<InventoryImport | null> {
       if (!isUuid(id)) return null;
-      const one = and(visibleTo(reach), eq(imports.id, id));
+      const one = and(visibleTo(visibility), eq(imports.id, id));
       const [row] = await tx.select().from(imports).where(one).for('update');
       return row ?? null;
     },

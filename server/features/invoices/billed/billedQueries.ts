@@ -5,7 +5,7 @@ import type { BilledInvoice } from '@/domain/invoices/mta/billedTwice';
 import { licenseKey } from '@/domain/invoices/mta/licenseKey';
 import { toAmount } from '@/domain/money/cents';
 import { visibleTo } from '../invoicesStore';
-import type { InvoiceReach } from '../reach';
+import type { InvoiceVisibility } from '../visibility';
 
 /** What a tax invoice bills: a license, or the holder who has it, for a month `yyyy-MM`. */
 export interface BilledAccount {
@@ -21,7 +21,7 @@ export function billedRepository(tx: Tx) {
      * Until the act ends, nobody else bills this month in the organization: two at once cannot miss
      * each other.
      */
-    async lockMonth({ orgId, mode }: InvoiceReach, period: string): Promise<void> {
+    async lockMonth({ orgId, mode }: InvoiceVisibility, period: string): Promise<void> {
       const key = `tax billed ${mode} ${orgId} ${period}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     },
@@ -30,7 +30,7 @@ export function billedRepository(tx: Tx) {
      * not count. Null when there is none.
      */
     async newest(
-      reach: InvoiceReach,
+      visibility: InvoiceVisibility,
       { holderId, licenseNumber, period }: BilledAccount,
       but: string | null,
     ): Promise<BilledInvoice | null> {
@@ -45,7 +45,7 @@ export function billedRepository(tx: Tx) {
         .from(invoices)
         .where(
           and(
-            visibleTo(reach),
+            visibleTo(visibility),
             eq(invoices.period, period),
             ne(invoices.status, 'Void'),
             but === null ? undefined : ne(invoices.id, but),

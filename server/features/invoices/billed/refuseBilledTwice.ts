@@ -5,7 +5,7 @@ import { billedTwiceText } from '@/domain/invoices/mta/billedTwice';
 import { licenseKey } from '@/domain/invoices/mta/licenseKey';
 import { refusalNames } from '@/domain/session/refusals';
 import type { InvoiceRow } from '../invoicesStore';
-import { invoiceReach } from '../reach';
+import { invoiceVisibility } from '../visibility';
 import { billedRepository } from './billedQueries';
 
 /**
@@ -43,9 +43,9 @@ export async function refuseBilledTwice(
 ): Promise<void> {
   const { period, besideInvoice } = billing;
   if (!period || (before && isSame(before, billing))) return;
-  const reach = invoiceReach(scope, 'mta');
+  const visibility = invoiceVisibility(scope, 'mta');
   const repository = billedRepository(tx);
-  const billed = await repository.newest(reach, { ...billing, period }, before?.id ?? null);
+  const billed = await repository.newest(visibility, { ...billing, period }, before?.id ?? null);
   if (!billed || billed._id === besideInvoice) return;
   throw new Refusal(409, billedTwiceText(billed, period), {
     name: refusalNames.alreadyBilled,

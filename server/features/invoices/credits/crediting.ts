@@ -8,7 +8,7 @@ import { creditAmountError, creditRefusal } from '@/domain/invoices/creditNote';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { creditNoteFileName, creditNotePdf } from '@/domain/invoices/pdf/creditNotePdf';
 import { formatMoney, toCents } from '@/domain/money/cents';
-import { type InvoiceCall, locked, refuseWhilePaying, tellingOf, told } from '../acts/acting';
+import { type InvoiceCall, locked, refuseWhilePaying, tellingOf, told } from '../actions/acting';
 import { detailOf } from '../detail';
 import { drawnAttachment } from '../document';
 import type { InvoiceRow } from '../invoicesStore';
@@ -80,7 +80,7 @@ async function credit(tx: Tx, call: CreditCall): Promise<AnyInvoiceDetail> {
 
 /**
  * Takes something off a recipient invoice that was sent. The same `Idempotency-Key` credits once.
- * @throws Refusal 404 out of reach; 409 for an invoice that owes nothing, and while it is being
+ * @throws Refusal 404 not visible; 409 for an invoice that owes nothing, and while it is being
  * paid; 400 for more than the balance
  */
 export const creditInvoice = (call: CreditCall): Promise<AnyInvoiceDetail> =>

@@ -13,12 +13,12 @@ import {
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { toAmount } from '@/domain/money/cents';
-import { type InvoiceCall, locked, tellingOf, told } from '../acts/acting';
+import { type InvoiceCall, locked, tellingOf, told } from '../actions/acting';
 import { invoiceEventsRepository } from '../eventStore';
 import { noteInvoice } from '../invoiceStore';
 import { payLinkOf, viewLink } from '../payKey';
-import { invoiceReach } from '../reach';
 import { senderOf } from '../sender';
+import { invoiceVisibility } from '../visibility';
 import { disputesRepository } from './disputeStore';
 
 interface AnswerBody {
@@ -77,7 +77,7 @@ async function answer(
 /**
  * Accepts or rejects what a payer objected to, in words that the payer is mailed and reads on the
  * pay page. The same `Idempotency-Key` answers once.
- * @throws Refusal 404 out of reach; 409 for one that was answered
+ * @throws Refusal 404 not visible; 409 for one that was answered
  */
 export const answerDispute = (
   call: InvoiceCall<AnswerBody>,
@@ -90,7 +90,7 @@ export async function openDisputes(
   { services, scope }: Pick<Call, 'services'> & { scope: Scope },
   kind: InvoiceKind,
 ): Promise<OpenDispute[]> {
-  const rows = await disputesRepository(services.database).waiting(invoiceReach(scope, kind));
+  const rows = await disputesRepository(services.database).waiting(invoiceVisibility(scope, kind));
   return rows.map(({ dispute, invoiceNo, balanceCents }) => ({
     _id: dispute.id,
     applicationId: dispute.invoiceId,

@@ -3,7 +3,7 @@ import { invoiceDisputes } from '@server/platform/db/schema/invoiceFollowups';
 import { invoiceEvents, invoices } from '@server/platform/db/schema/invoices';
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { correctingEvents, type DisputeAnswer } from '@/domain/invoices/dispute';
-import type { InvoiceReach } from '../reach';
+import type { InvoiceVisibility } from '../visibility';
 
 /** An objection as stored, and whether the invoice was corrected after it was answered. */
 export type DisputeRow = StoredDispute & { isCorrected: boolean };
@@ -13,7 +13,7 @@ type StoredDispute = typeof invoiceDisputes.$inferSelect;
 type NewDispute = typeof invoiceDisputes.$inferInsert;
 
 /** Most open objections of a list: whoever has more answers these first. */
-const mostListed = 100;
+const maxListed = 100;
 
 const isCorrected = sql<boolean>`exists (select 1 from ${invoiceEvents} as event
   where event.invoice_id = invoice_disputes.invoice_id
@@ -65,7 +65,7 @@ export function disputesRepository(tx: Tx) {
       orgId,
       mode,
       kind,
-    }: InvoiceReach): Promise<
+    }: InvoiceVisibility): Promise<
       { dispute: StoredDispute; invoiceNo: string; balanceCents: number }[]
     > =>
       tx
@@ -85,6 +85,6 @@ export function disputesRepository(tx: Tx) {
           ),
         )
         .orderBy(asc(table.openedAt))
-        .limit(mostListed),
+        .limit(maxListed),
   };
 }

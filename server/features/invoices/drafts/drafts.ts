@@ -1,5 +1,5 @@
 import { newPenalties } from '@server/features/taxRules/penalties';
-import { taxReach } from '@server/features/taxRules/reach';
+import { taxVisibility } from '@server/features/taxRules/visibility';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
@@ -9,7 +9,7 @@ import type { InvoiceValues } from '@/domain/invoices/invoice';
 import type { InvoiceDraft } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import {
-  mostUnfinished,
+  maxUnfinished,
   type UnfinishedInvoice,
   unfinishedOf,
 } from '@/domain/invoices/unfinishedInvoice';
@@ -46,7 +46,7 @@ export async function keepDraft(
   const row = { ...placeOf(call, kind), form, version, savedAt: call.services.clock() };
   const drafts = draftsRepository(call.services.database);
   await drafts.put(row);
-  if (version === null) await drafts.trimNew(row, mostUnfinished);
+  if (version === null) await drafts.trimNew(row, maxUnfinished);
   return toDraft(row);
 }
 
@@ -69,7 +69,11 @@ export async function unfinished(
     holderId: holderId || null,
     invoiceDate: readDay(invoiceDate) ?? today,
   }));
-  const penalties = await newPenalties(database, { reach: taxReach(scope), today }, bearing);
+  const penalties = await newPenalties(
+    database,
+    { visibility: taxVisibility(scope), today },
+    bearing,
+  );
   return kept.map((draft, at) => unfinishedOf({ ...draft, penalties: penalties[at] }));
 }
 

@@ -5,7 +5,7 @@ import type { FoundPage, ListRequest } from '@server/platform/lists/listDefiniti
 import {
   countOf,
   type KeyedList,
-  mostCounted,
+  maxCounted,
   nearestCounted,
 } from '@server/platform/lists/listQueries';
 import type { PageWindow } from '@server/platform/lists/pages';
@@ -15,7 +15,7 @@ import { invoiceColumnSets, invoiceColumns } from '@/domain/invoices/invoiceColu
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { visibleTo } from '../invoicesStore';
-import { type InvoiceReach, invoiceReach } from '../reach';
+import { type InvoiceVisibility, invoiceVisibility } from '../visibility';
 import {
   filtered,
   filteredOtherwise,
@@ -24,7 +24,7 @@ import {
   type SearchWay,
 } from './filterQueries';
 import { keptCount } from './keptQueries';
-import { plainStretch } from './plainQueries';
+import { plainPageWindow } from './plainQueries';
 import { rowsOf, type VisibleRow } from './rowQueries';
 import { nearestFound, newestFound, searchPlan } from './searchQueries';
 import { sortsOf } from './sortQueries';
@@ -32,7 +32,7 @@ import { type ListTelling, toListRow } from './wire';
 
 /** Who reads a list of invoices, and on which day (ISO). */
 interface InvoiceReader extends ListTelling {
-  reach: InvoiceReach;
+  visibility: InvoiceVisibility;
 }
 
 type Request = ListRequest<ListFilter, InvoiceSort, InvoiceReader>;
@@ -56,31 +56,31 @@ const fewWalked = 2000;
  * matches and sort them. Of how many rows one matches, so many are walked for each that is wanted.
  */
 function isDense({ all, matched }: { all: number; matched: number }, wanted: number): boolean {
-  if (matched > mostCounted) return true;
+  if (matched > maxCounted) return true;
   return wanted * all <= matched * Math.max(fewWalked, matched / 2);
 }
 
-const keptOf = (tx: Tx, { reader: { reach, today }, filter }: Request) =>
-  keptCount(tx, { reach, today, filter });
+const keptOf = (tx: Tx, { reader: { visibility, today }, filter }: Request) =>
+  keptCount(tx, { visibility, today, filter });
 
 async function plainPage(tx: Tx, request: Request, window: PageWindow): Promise<Page> {
   const { reader, filter, sort, order, keyed: list } = request;
   const plain = { ...reader, order: { ...filter, sort, order } };
   if (isWhole(filter)) {
-    const { all, ...found } = await plainStretch(tx, plain, window);
+    const { all, ...found } = await plainPageWindow(tx, plain, window);
     return { ...found, matched: all ?? (await keptOf(tx, request)).matched, isExact: true };
   }
   const kept = await keptOf(tx, request);
   const found = isDense(kept, window.limit)
-    ? await plainStretch(tx, plain, window)
-    : { places: (await nearestCounted(tx, { list, stretch: window })).places };
+    ? await plainPageWindow(tx, plain, window)
+    : { places: (await nearestCounted(tx, { list, pageWindow: window })).places };
   return { ...found, matched: kept.matched, isExact: true };
 }
 
 /** The list as a search goes about it. */
 const searchedList = ({ reader, filter, keyed }: Request, way: SearchWay): KeyedList => ({
   ...keyed,
-  where: and(visibleTo(reader.reach), filtered(filter, reader.today, way)),
+  where: and(visibleTo(reader.visibility), filtered(filter, reader.today, way)),
 });
 
 /** A list narrowed by more than status and due date. */
@@ -89,14 +89,14 @@ async function searchedPage(tx: Tx, request: Request, window: PageWindow): Promi
   const asked = { ...reader, filter };
   const { way, found } = await searchPlan(tx, asked);
   if (found !== null) {
-    const list = { ...keyed, where: visibleTo(reader.reach) };
+    const list = { ...keyed, where: visibleTo(reader.visibility) };
     const places = await nearestFound(tx, { list, asked }, window);
     const matched = Math.max(found, places.length, await newestFound(tx, asked));
     return { places, matched, isExact: false };
   }
   const list = searchedList(request, way);
-  const { places, matched } = await nearestCounted(tx, { list, stretch: window });
-  return { places, matched: Math.min(matched, mostCounted), isExact: matched <= mostCounted };
+  const { places, matched } = await nearestCounted(tx, { list, pageWindow: window });
+  return { places, matched: Math.min(matched, maxCounted), isExact: matched <= maxCounted };
 }
 
 async function countOfSearch(tx: Tx, request: Request): Promise<number> {
@@ -112,21 +112,21 @@ const invoiceListOf = (kind: InvoiceKind) =>
     sorts: sortsOf(kind),
     usual: { sort: 'number', order: (sort) => (sort === 'number' ? 'desc' : 'asc') },
     reader: (call): InvoiceReader => ({
-      reach: invoiceReach(call.scope, kind),
+      visibility: invoiceVisibility(call.scope, kind),
       phone: call.services.settings.supportPhone,
       today: readerToday(call),
     }),
     from: sql`${invoices}`,
     number: sql`${invoices.number}`,
-    where: ({ reach, today }, filter) =>
-      and(visibleTo(reach), filtered(filter, today, 'alongRows')),
+    where: ({ visibility, today }, filter) =>
+      and(visibleTo(visibility), filtered(filter, today, 'alongRows')),
     planner: {
       page: (tx, request, window) =>
         isPlain(request) ? plainPage(tx, request, window) : searchedPage(tx, request, window),
       count: async (tx, request) =>
         isPlain(request) ? (await keptOf(tx, request)).matched : countOfSearch(tx, request),
     },
-    rows: (tx, numbers, { reach }) => rowsOf(tx, reach, numbers),
+    rows: (tx, numbers, { visibility }) => rowsOf(tx, visibility, numbers),
     toRow: toListRow,
   });
 

@@ -5,7 +5,7 @@ import {
 } from '@server/platform/db/schema/invoices';
 import { open, preparedOnce } from '@server/platform/lists/statementQueries';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { InvoiceReach } from '../reach';
+import type { InvoiceVisibility } from '../visibility';
 import { type DueFilter, daysBefore, filteredByDue, isOpen, oldDays } from './filterQueries';
 import { type DueShape, filterOf, openValues, shapeOf } from './statementQueries';
 
@@ -19,34 +19,34 @@ export const keptColumns = { status: sql`status`, dueDate: sql`due_date` };
 const asksDays = ({ status, ageing }: DueFilter): boolean =>
   status === 'Overdue' || ageing !== undefined;
 
-const ofReach = (
+const ofVisibility = (
   of: typeof byDay | typeof byStatus,
-  { orgId, mode, kind }: InvoiceReach,
+  { orgId, mode, kind }: InvoiceVisibility,
 ): SQL | undefined => and(eq(of.orgId, orgId), eq(of.systemMode, mode), eq(of.kind, kind));
 
-const statusTotals = (reach: InvoiceReach): SQL => sql`
+const statusTotals = (visibility: InvoiceVisibility): SQL => sql`
   select status, date '-infinity' as due_date, invoices, total_cents, paid_cents
-  from ${byStatus} where ${ofReach(byStatus, reach)}`;
+  from ${byStatus} where ${ofVisibility(byStatus, visibility)}`;
 
 /**
  * What invoices come to by status and due date, in as many rows as there are days that matter: what
  * has been owed for longer is one row per status, the difference between all of it and what is
  * recent.
  */
-export const keptTotals = (reach: InvoiceReach, today: SQL): SQL => sql`
+export const keptTotals = (visibility: InvoiceVisibility, today: SQL): SQL => sql`
   with recent as (
     select status, due_date, invoices, total_cents, paid_cents from ${byDay}
-    where ${and(ofReach(byDay, reach), isOpen(keptColumns))} and due_date > ${daysBefore(today, oldDays)})
+    where ${and(ofVisibility(byDay, visibility), isOpen(keptColumns))} and due_date > ${daysBefore(today, oldDays)})
   select * from recent union all
   select kept.status, due_date, kept.invoices - coalesce(known.invoices, 0),
     kept.total_cents - coalesce(known.total_cents, 0), kept.paid_cents - coalesce(known.paid_cents, 0)
-  from (${statusTotals(reach)}) as kept left join (
+  from (${statusTotals(visibility)}) as kept left join (
     select status, sum(invoices) as invoices, sum(total_cents) as total_cents, sum(paid_cents) as paid_cents
     from recent group by 1) as known on known.status = kept.status`;
 
 /** How many invoices there are, whatever their status, as a value of a statement. */
-export const keptAll = (reach: InvoiceReach): SQL<number> =>
-  sql`(select coalesce(sum(invoices), 0)::float8 from (${statusTotals(reach)}) as kept)`;
+export const keptAll = (visibility: InvoiceVisibility): SQL<number> =>
+  sql`(select coalesce(sum(invoices), 0)::float8 from (${statusTotals(visibility)}) as kept)`;
 
 /** How many there are: all, and those that match. */
 interface KeptCount {
@@ -55,12 +55,14 @@ interface KeptCount {
 }
 
 /** What makes one statement another. */
-type Shape = Pick<InvoiceReach, 'kind'> & DueShape;
+type Shape = Pick<InvoiceVisibility, 'kind'> & DueShape;
 
 function prepare(tx: Tx, { kind, ...shape }: Shape) {
-  const reach = { orgId: open('orgId'), mode: open('mode'), kind };
+  const visibility = { orgId: open('orgId'), mode: open('mode'), kind };
   const filter = filterOf(shape);
-  const source = asksDays(filter) ? keptTotals(reach, openValues.today) : statusTotals(reach);
+  const source = asksDays(filter)
+    ? keptTotals(visibility, openValues.today)
+    : statusTotals(visibility);
   const matches = filteredByDue(filter, keptColumns, openValues) ?? sql`true`;
   return tx
     .select({
@@ -81,9 +83,13 @@ const statementOf = preparedOnce(
  */
 export async function keptCount(
   tx: Tx,
-  { reach, filter, today }: { reach: InvoiceReach; filter: DueFilter; today: string },
+  {
+    visibility,
+    filter,
+    today,
+  }: { visibility: InvoiceVisibility; filter: DueFilter; today: string },
 ): Promise<KeptCount> {
-  const { orgId, mode, kind } = reach;
+  const { orgId, mode, kind } = visibility;
   const statement = statementOf(tx, { kind, ...shapeOf(filter) });
   const [row] = await statement.execute({ orgId, mode, today, status: filter.status });
   return row ?? { all: 0, matched: 0 };

@@ -7,7 +7,7 @@ import { open, preparedOnce } from '@server/platform/lists/statementQueries';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import type { InvoiceReach } from '../reach';
+import type { InvoiceVisibility } from '../visibility';
 import { type DueFilter, filteredByDue, owedBy } from './filterQueries';
 import { keptAll } from './keptQueries';
 import { shownColumns, type VisibleRow } from './rowQueries';
@@ -16,13 +16,13 @@ import { type DueShape, filterOf, openValues, shapeOf } from './statementQueries
 
 /** A list that nothing but status and due date narrows, on an ISO date. */
 export interface PlainList {
-  reach: InvoiceReach;
+  visibility: InvoiceVisibility;
   order: DueFilter & { sort: InvoiceSort; order?: KeyedList['order'] };
   today: string;
 }
 
 /** A stretch with all that its page shows. */
-interface PlainStretch {
+interface PlainPageWindow {
   places: Place[];
   byNumber: ReadonlyMap<number, VisibleRow>;
   /** All of the kind, whatever the filter; null when the stretch is empty. */
@@ -50,7 +50,7 @@ const isOfKind: Readonly<Record<InvoiceKind, SQL>> = {
 const limits = { 26: sql`26`, 101: sql`101` } as const;
 
 function prepare(tx: Tx, { kind, sort, order, direction, begins, most, ...due }: Shape) {
-  const reach = { orgId: open('orgId'), mode: open('mode'), kind };
+  const visibility = { orgId: open('orgId'), mode: open('mode'), kind };
   const filter = filterOf(due);
   const list = { sort: sortsOf(kind)[sort], order };
   const place = begins ? null : { key: open('key'), number: open('number') };
@@ -63,13 +63,13 @@ function prepare(tx: Tx, { kind, sort, order, direction, begins, most, ...due }:
     .select({
       ...shownColumns,
       key: sql<string | number>`${asKey(list.sort, list.sort.value)}`,
-      all: keptAll(reach),
+      all: keptAll(visibility),
     })
     .from(invoices)
     .where(
       and(
-        eq(invoices.orgId, reach.orgId),
-        eq(invoices.systemMode, reach.mode),
+        eq(invoices.orgId, visibility.orgId),
+        eq(invoices.systemMode, visibility.mode),
         isOfKind[kind],
         filteredByDue(filter, invoices, openValues),
         owedBy(filter),
@@ -92,13 +92,13 @@ const statementOf = preparedOnce(prepare, nameOf);
  * Rows, their number and the phone in one round trip, along the index of the sort. The statement of
  * each shape is made once and named, so that a connection plans it once.
  */
-export async function plainStretch(
+export async function plainPageWindow(
   tx: Tx,
-  { reach, order, today }: PlainList,
+  { visibility, order, today }: PlainList,
   { place, direction, limit }: PageWindow,
-): Promise<PlainStretch> {
+): Promise<PlainPageWindow> {
   const shape: Shape = {
-    kind: reach.kind,
+    kind: visibility.kind,
     ...shapeOf(order),
     sort: order.sort,
     order: order.order ?? 'desc',
@@ -106,7 +106,7 @@ export async function plainStretch(
     begins: place === null,
     most: limit <= 26 ? 26 : 101,
   };
-  const { orgId, mode } = reach;
+  const { orgId, mode } = visibility;
   const read = await statementOf(tx, shape).execute({
     orgId,
     mode,

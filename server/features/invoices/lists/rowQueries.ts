@@ -4,7 +4,7 @@ import { invoiceDisputes } from '@server/platform/db/schema/invoiceFollowups';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
 import { and, sql } from 'drizzle-orm';
 import { visibleTo } from '../invoicesStore';
-import type { InvoiceReach } from '../reach';
+import type { InvoiceVisibility } from '../visibility';
 
 const { id, number, kind, invoiceNo, status, recipientId, dueDate, holderId, period, monthly } =
   invoices;
@@ -52,11 +52,13 @@ export const shownColumns = {
 };
 
 /** Rows by their numbers, in any order. */
-export const rowsOf = (tx: Tx, reach: InvoiceReach, numbers: readonly number[]) =>
+export const rowsOf = (tx: Tx, visibility: InvoiceVisibility, numbers: readonly number[]) =>
   tx
     .select(shownColumns)
     .from(invoices)
-    .where(and(visibleTo(reach), sql`${invoices.number} = any(${sql.param(numbers)}::bigint[])`));
+    .where(
+      and(visibleTo(visibility), sql`${invoices.number} = any(${sql.param(numbers)}::bigint[])`),
+    );
 
 /** An invoice as lists show it. */
 export type VisibleRow = Awaited<ReturnType<typeof rowsOf>>[number];

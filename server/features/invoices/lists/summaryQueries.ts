@@ -5,7 +5,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { AgeingBucket } from '@/domain/invoices/ageing';
 import type { InvoiceSummary } from '@/domain/invoices/invoiceListRow';
 import { visibleTo } from '../invoicesStore';
-import type { InvoiceReach } from '../reach';
+import type { InvoiceVisibility } from '../visibility';
 import {
   type DueFilter,
   type DueValues,
@@ -61,10 +61,10 @@ function selectSums(
 
 /** Off the totals that the database keeps: where status and due date alone decide. */
 const statementOf = preparedOnce(
-  (tx, { kind, ...due }: Pick<InvoiceReach, 'kind'> & DueShape) => {
-    const reach = { orgId: open('orgId'), mode: open('mode'), kind };
+  (tx, { kind, ...due }: Pick<InvoiceVisibility, 'kind'> & DueShape) => {
+    const visibility = { orgId: open('orgId'), mode: open('mode'), kind };
     return selectSums(tx, {
-      source: keptTotals(reach, openValues.today),
+      source: keptTotals(visibility, openValues.today),
       filter: filterOf(due),
       values: openValues,
     });
@@ -75,15 +75,15 @@ const statementOf = preparedOnce(
 /** What all invoices of a filter come to, exactly. */
 export async function summaryOf(
   tx: Tx,
-  { reach, today }: { reach: InvoiceReach; today: string },
+  { visibility, today }: { visibility: InvoiceVisibility; today: string },
   filter: ListFilter,
 ): Promise<InvoiceSummary> {
-  const { orgId, mode, kind } = reach;
-  const { way } = await searchPlan(tx, { reach, filter, today });
+  const { orgId, mode, kind } = visibility;
+  const { way } = await searchPlan(tx, { visibility, filter, today });
   const others = filteredOtherwise(filter, way);
   const source = sql`select ${invoices.status} as status, ${invoices.dueDate} as due_date, 1 as invoices,
     ${invoices.totalCents} as total_cents, ${invoices.paidCents} as paid_cents
-    from ${invoices} where ${and(visibleTo(reach), others)}`;
+    from ${invoices} where ${and(visibleTo(visibility), others)}`;
   const [row] = others
     ? await selectSums(tx, { source, filter, values: dueValues(filter, today) })
     : await statementOf(tx, { kind, ...shapeOf(filter) }).execute({

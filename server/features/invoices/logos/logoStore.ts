@@ -5,7 +5,7 @@ import type { Logo, PictureFacts } from '@/domain/invoices/logo';
 
 /**
  * Whose logo: an organization's own, or that of one of its municipalities. Judge first whether it
- * is in reach.
+ * is visible.
  */
 export interface LogoOwner {
   orgId: string;

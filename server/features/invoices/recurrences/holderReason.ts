@@ -1,5 +1,5 @@
 import { holdersRepository } from '@server/features/taxRules/holderStore';
-import { taxReach } from '@server/features/taxRules/reach';
+import { taxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import { licenseReason } from '@/domain/invoices/mta/licenseStanding';
 import type { InvoiceRow } from '../invoicesStore';
@@ -14,7 +14,10 @@ export async function holderReason(
   day: string,
 ): Promise<string | null> {
   if (kind !== 'mta' || holderId === null) return null;
-  const holder = await holdersRepository(tx).find(taxReach({ orgId, mode: systemMode }), holderId);
+  const holder = await holdersRepository(tx).find(
+    taxVisibility({ orgId, mode: systemMode }),
+    holderId,
+  );
   if (!holder) return 'The license holder is no longer in the list';
   if (holder.municipality !== municipality)
     return `The license holder is now in ${holder.municipality}`;

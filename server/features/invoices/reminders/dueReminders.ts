@@ -11,7 +11,7 @@ import {
   reminderGraceDays,
 } from '@/domain/invoices/reminderSchedule';
 import { isOverdue } from '@/domain/invoices/status';
-import { letterOf } from '../acts/sending';
+import { letterOf } from '../actions/sending';
 import { invoiceDocument } from '../document';
 import { invoiceEventsRepository } from '../eventStore';
 import { type InvoiceRow, invoicesRepository } from '../invoicesStore';

@@ -6,7 +6,7 @@ import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { ReminderSchedule } from '@/domain/invoices/reminderSchedule';
 import { importMode } from '@/domain/session/systemMode';
-import { type InvoiceCall, locked, told } from '../acts/acting';
+import { type InvoiceCall, locked, told } from '../actions/acting';
 import { invoiceEventsRepository } from '../eventStore';
 import { invoicesRepository } from '../invoicesStore';
 import { remindersRepository } from './reminderStore';
@@ -58,7 +58,7 @@ export function setSchedule({
   });
 }
 
-/** Switches the reminders of one invoice off or on. @throws Refusal 404 out of reach */
+/** Switches the reminders of one invoice off or on. @throws Refusal 404 not visible */
 export function switchReminders(
   call: InvoiceCall<{ isOff: boolean }>,
   kind: InvoiceKind,

@@ -1,4 +1,4 @@
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { balanceAlerts } from '@server/platform/db/schema/ledgerKeeping';
 import { type SQL, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { shownParts } from '../balances/balanceListQueries';
 export interface LowBalance extends Record<string, unknown> {
   orgId: string;
   companyName: string;
-  systemMode: TransactionReach['mode'];
+  systemMode: TransactionVisibility['mode'];
   account: ShownAccount;
   availableCents: number;
   thresholdCents: number;

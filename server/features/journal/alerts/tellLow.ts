@@ -1,6 +1,6 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
 import { scopeNow } from '@server/identity/users/scopeNow';
 import { type UserRecord, usersRepository } from '@server/identity/users/userStore';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { lowBalanceLetter } from '@server/platform/mail/letters/lowBalance';
 import { mailRepository } from '@server/platform/mail/outbox';
@@ -24,7 +24,7 @@ async function readerOf(
   const { permissions, features } = user;
   const held = subjectsFor({ role: scope.role, permissions, features });
   if (!held.has('analytics.availableBalanceHistory')) return null;
-  const { orgIds } = await transactionReach(tx, scope, orgId);
+  const { orgIds } = await transactionVisibility(tx, scope, orgId);
   return orgIds?.includes(orgId) ? user : null;
 }
 

@@ -1,19 +1,19 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * What was posted to each account that says whose money it is for payments that no bank has
  * confirmed: few at a time. Without a reach of all books.
  */
-export function unclearedParts(reach?: TransactionReach): SQL {
+export function unclearedParts(visibility?: TransactionVisibility): SQL {
   const paid = { orgId: sql`paid.org_id`, systemMode: sql`paid.system_mode` };
   return sql`(
     select entry.book_id, entry.account, sum(entry.amount_cents) as cents
     from transactions as paid
     join journal_postings as posting on posting.transaction_id = paid.id
     join journal_entries as entry on entry.book_id = posting.book_id and entry.number = posting.number
-    where ${reach ? visibleTo(reach, paid) : sql`true`} and paid.state = 'pending' and entry.account <> 'clearing'
+    where ${visibility ? visibleTo(visibility, paid) : sql`true`} and paid.state = 'pending' and entry.account <> 'clearing'
     group by entry.book_id, entry.account)`;
 }
 

@@ -1,8 +1,8 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { journalBooks } from '@server/platform/db/schema/ledger';
 import type { Scope } from '@server/platform/http/call';
@@ -42,7 +42,7 @@ const filters = {
 type BalanceFilter = FilterOf<typeof filters>;
 
 /** Whose balances are seen, and by whom: everybody has their own alerts. */
-export interface BalanceReach extends TransactionReach {
+export interface BalanceVisibility extends TransactionVisibility {
   userId: string;
 }
 
@@ -97,7 +97,7 @@ export const shownParts = sql.join(
  * One row for each organization with a book and each shown account. There are as many as
  * organizations, not as transactions.
  */
-function balances({ userId, ...reach }: BalanceReach): SQL {
+function balances({ userId, ...visibility }: BalanceVisibility): SQL {
   return sql`(
     select book.id * 10 + shown.place as number, book.id as book_id, book.org_id, org.name, shown.account,
       sum(shown.sign * coalesce(kept.balance_cents, 0)) as ledger,
@@ -105,11 +105,11 @@ function balances({ userId, ...reach }: BalanceReach): SQL {
       greatest(0, coalesce(sum(-uncleared.cents), 0)) as uncleared, ${promisedOf(sql`shown.account`)} as promised,
       ${availableOf(ownCents, sql`shown.account`)} as available,
       max(alert.threshold_cents) as threshold
-    from (select * from ${journalBooks} where ${visibleTo(reach, journalBooks)}) as book
+    from (select * from ${journalBooks} where ${visibleTo(visibility, journalBooks)}) as book
     join organizations as org on org.id = book.org_id
     cross join (values ${shownParts}) as shown (account, part, sign, place)
     left join account_balances as kept on kept.book_id = book.id and kept.account = shown.part
-    left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = shown.part
+    left join ${unclearedParts(visibility)} as uncleared on uncleared.book_id = book.id and uncleared.account = shown.part
     ${outgoingParts}
     left join balance_alerts as alert on alert.org_id = book.org_id and alert.system_mode = book.system_mode
       and alert.account = shown.account and alert.set_by = ${userId}
@@ -142,7 +142,7 @@ const cents = (value: SQL): SQL => sql`(${value})::float8`;
 async function rowsAt(
   tx: Tx,
   numbers: readonly number[],
-  reach: BalanceReach,
+  visibility: BalanceVisibility,
 ): Promise<ShownBalance[]> {
   const { rows } = await tx.execute<ShownBalance>(sql`
     select ${cents(sql`balance.number`)} as number, balance.org_id as "orgId", balance.name as "companyName",
@@ -150,7 +150,7 @@ async function rowsAt(
       ${cents(sql`balance.uncleared`)} as "unclearedCents", ${cents(sql`balance.promised`)} as "promisedCents",
       ${cents(available)} as "availableCents",
       ${cents(sql`balance.threshold`)} as "thresholdCents", ${asOf} as "asOf"
-    from ${balances(reach)} where balance.number = any(${sql.param(numbers)}::bigint[])`);
+    from ${balances(visibility)} where balance.number = any(${sql.param(numbers)}::bigint[])`);
   return rows;
 }
 
@@ -159,8 +159,8 @@ export async function balanceReader(
   tx: Tx,
   scope: Scope,
   organization?: string,
-): Promise<BalanceReach> {
-  return { ...(await transactionReach(tx, scope, organization)), userId: scope.userId };
+): Promise<BalanceVisibility> {
+  return { ...(await transactionVisibility(tx, scope, organization)), userId: scope.userId };
 }
 
 /** What the accounts of organizations come to now. */
@@ -186,13 +186,13 @@ export const balanceList = defineList({
 
 /** What all that match come to, one for each account among them. */
 export const balanceTotals = balanceList.summary(
-  async (tx, reach, filter): Promise<BalanceTotal[]> => {
+  async (tx, visibility, filter): Promise<BalanceTotal[]> => {
     const { rows } = await tx.execute<TotalOfAccount>(sql`
       select balance.account, count(*)::float8 as count, (count(*) filter (where ${isLow}))::float8 as low,
         ${cents(sql`sum(balance.ledger)`)} as "ledgerCents", ${cents(sql`sum(balance.hold)`)} as "holdCents",
         ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents", ${cents(sql`sum(balance.promised)`)} as "promisedCents",
         ${cents(sql`sum(${available})`)} as "availableCents"
-      from ${balances(reach)} where ${matching(filter) ?? sql`true`}
+      from ${balances(visibility)} where ${matching(filter) ?? sql`true`}
       group by balance.account order by min(balance.number % 10)`);
     return rows.map(toBalanceTotal);
   },

@@ -9,7 +9,7 @@ import {
 import { accountDays } from '@server/platform/db/schema/ledgerKeeping';
 import { users } from '@server/platform/db/schema/users';
 import type { Place } from '@server/platform/lists/cursor';
-import { countOf, mostCounted, nearest, nearestCounted } from '@server/platform/lists/listQueries';
+import { countOf, maxCounted, nearest, nearestCounted } from '@server/platform/lists/listQueries';
 import type { PageWindow } from '@server/platform/lists/pages';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -18,7 +18,7 @@ import type { JournalFilter } from './listQuery';
 import { searchedLines } from './searchedQueries';
 
 /** The lines of a book that are asked for. No accounts: all of them. */
-export interface AskedLines {
+export interface LinesRequest {
   bookId: number;
   accounts: readonly Account[];
   filter: JournalFilter;
@@ -69,7 +69,7 @@ const ofAccounts = (
   column: typeof entries.account | typeof accountDays.account,
 ) => (accounts.length > 0 ? inArray(column, [...accounts]) : undefined);
 
-const keptDays = ({ bookId, accounts, filter }: AskedLines): SQL | undefined =>
+const keptDays = ({ bookId, accounts, filter }: LinesRequest): SQL | undefined =>
   and(
     eq(accountDays.bookId, bookId),
     ofAccounts(accounts, accountDays.account),
@@ -78,7 +78,7 @@ const keptDays = ({ bookId, accounts, filter }: AskedLines): SQL | undefined =>
   );
 
 /** Where in the book the days lie: so a day of long ago is as near as today. */
-async function numbersOfDays(tx: Tx, asked: AskedLines): Promise<SQL | undefined> {
+async function numbersOfDays(tx: Tx, asked: LinesRequest): Promise<SQL | undefined> {
   const { from, to } = asked.filter;
   if (from === '' && to === '') return undefined;
   const [range] = await tx
@@ -98,23 +98,23 @@ async function numbersOfDays(tx: Tx, asked: AskedLines): Promise<SQL | undefined
 }
 
 /** What is looked for, '' for nothing. */
-const searchedText = ({ filter }: AskedLines): string =>
+const searchedText = ({ filter }: LinesRequest): string =>
   filter.search.normalize('NFC').toLowerCase().trim();
 
-const isSearched = (asked: AskedLines): boolean => searchedText(asked) !== '';
+const isSearched = (asked: LinesRequest): boolean => searchedText(asked) !== '';
 
 /** What narrows the lines of a book, whatever is searched. */
-const conditions = async (tx: Tx, asked: AskedLines): Promise<SQL | undefined> =>
+const conditions = async (tx: Tx, asked: LinesRequest): Promise<SQL | undefined> =>
   and(
     eq(entries.bookId, asked.bookId),
     ofAccounts(asked.accounts, entries.account),
     await numbersOfDays(tx, asked),
   );
 
-const isNarrowed = ({ accounts, filter: { from, to } }: AskedLines): boolean =>
+const isNarrowed = ({ accounts, filter: { from, to } }: LinesRequest): boolean =>
   accounts.length > 0 || from !== '' || to !== '';
 
-const searchedList = async (tx: Tx, asked: AskedLines) =>
+const searchedList = async (tx: Tx, asked: LinesRequest) =>
   searchedLines(tx, {
     bookId: asked.bookId,
     order: asked.order,
@@ -126,7 +126,7 @@ const searchedList = async (tx: Tx, asked: AskedLines) =>
 const noSums: LineSums = { count: 0, debitCents: 0, creditCents: 0 };
 
 /** Without a search off the kept days. */
-async function keptSums(tx: Tx, asked: AskedLines): Promise<LineSums> {
+async function keptSums(tx: Tx, asked: LinesRequest): Promise<LineSums> {
   const { entries: count, debitCents, creditCents } = accountDays;
   const [sums] = await tx
     .select({
@@ -141,15 +141,15 @@ async function keptSums(tx: Tx, asked: AskedLines): Promise<LineSums> {
 
 async function searchedSums(
   tx: Tx,
-  asked: AskedLines,
+  asked: LinesRequest,
 ): Promise<{ sums: LineSums; isExact: boolean }> {
   const { from, where } = (await searchedList(tx, asked)).list;
   const { rows } = await tx.execute<LineSums & Record<string, unknown>>(sql`
     select count(*)::float8 as count, coalesce(sum(greatest(cents, 0)), 0)::float8 as "debitCents",
       coalesce(sum(greatest(-cents, 0)), 0)::float8 as "creditCents"
-    from (select ${entries.amountCents} as cents from ${from} where ${where} limit ${mostCounted + 1}) as found`);
+    from (select ${entries.amountCents} as cents from ${from} where ${where} limit ${maxCounted + 1}) as found`);
   const sums = rows[0] ?? noSums;
-  return { sums, isExact: sums.count <= mostCounted };
+  return { sums, isExact: sums.count <= maxCounted };
 }
 
 const placeName = (number: number | string, line: number): string => `${number}.${line}`;
@@ -164,7 +164,7 @@ async function linesAt(tx: Tx, bookId: number, places: readonly Place[]): Promis
 }
 
 /** Without a search along the index of the book. */
-async function linesNear(tx: Tx, asked: AskedLines, { place, direction, limit }: PageWindow) {
+async function linesNear(tx: Tx, asked: LinesRequest, { place, direction, limit }: PageWindow) {
   const rising = (asked.order === 'asc') === (direction === 'forward');
   const sign = rising ? sql`>` : sql`<`;
   const beyond = place
@@ -184,38 +184,38 @@ export function linesRepository(tx: Tx) {
      * The lines nearest to a place, whose key is the number of the posting and whose number is the
      * line.
      */
-    async near(asked: AskedLines, stretch: PageWindow): Promise<ShownLine[]> {
-      if (!isSearched(asked)) return linesNear(tx, asked, stretch);
+    async near(asked: LinesRequest, pageWindow: PageWindow): Promise<ShownLine[]> {
+      if (!isSearched(asked)) return linesNear(tx, asked, pageWindow);
       const { list } = await searchedList(tx, asked);
-      return linesAt(tx, asked.bookId, await nearest(tx, list, stretch));
+      return linesAt(tx, asked.bookId, await nearest(tx, list, pageWindow));
     },
     /**
-     * The same with how many lines match; where a search finds more than `mostCounted`, `isExact` is
+     * The same with how many lines match; where a search finds more than `maxCounted`, `isExact` is
      * false.
      */
     async page(
-      asked: AskedLines,
-      stretch: PageWindow,
+      asked: LinesRequest,
+      pageWindow: PageWindow,
     ): Promise<{ rows: ShownLine[]; matched: number; isExact: boolean }> {
       if (!isSearched(asked)) {
-        const rows = await linesNear(tx, asked, stretch);
+        const rows = await linesNear(tx, asked, pageWindow);
         return { rows, matched: (await keptSums(tx, asked)).count, isExact: true };
       }
       const { list, isMany } = await searchedList(tx, asked);
       if (isMany) {
-        const places = await nearest(tx, list, stretch);
+        const places = await nearest(tx, list, pageWindow);
         return {
           rows: await linesAt(tx, asked.bookId, places),
-          matched: mostCounted,
+          matched: maxCounted,
           isExact: false,
         };
       }
-      const { places, matched } = await nearestCounted(tx, { list, stretch });
+      const { places, matched } = await nearestCounted(tx, { list, pageWindow });
       const rows = await linesAt(tx, asked.bookId, places);
-      return { rows, matched: Math.min(matched, mostCounted), isExact: matched <= mostCounted };
+      return { rows, matched: Math.min(matched, maxCounted), isExact: matched <= maxCounted };
     },
     /** How many lines match, exactly. */
-    count: async (asked: AskedLines): Promise<number> =>
+    count: async (asked: LinesRequest): Promise<number> =>
       isSearched(asked)
         ? countOf(tx, (await searchedList(tx, asked)).list)
         : (await keptSums(tx, asked)).count,
@@ -228,7 +228,7 @@ export function linesRepository(tx: Tx) {
      * What all lines that match come to; `isExact` is false where a search found more than are added
      * up.
      */
-    async sums(asked: AskedLines): Promise<{ sums: LineSums; isExact: boolean }> {
+    async sums(asked: LinesRequest): Promise<{ sums: LineSums; isExact: boolean }> {
       if (isSearched(asked)) return searchedSums(tx, asked);
       return { sums: await keptSums(tx, asked), isExact: true };
     },
@@ -237,7 +237,7 @@ export function linesRepository(tx: Tx) {
       bookId,
       accounts,
       filter,
-    }: AskedLines): Promise<{ openingCents: number; closingCents: number }> {
+    }: LinesRequest): Promise<{ openingCents: number; closingCents: number }> {
       const { day, debitCents, creditCents } = accountDays;
       const moved = sql`${debitCents} - ${creditCents}`;
       const before = filter.from ? sql`${day} < ${filter.from}` : sql`false`;

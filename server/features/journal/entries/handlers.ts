@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { jsonAnswer } from '@server/platform/http/answer';
 import type { Call, Scope } from '@server/platform/http/call';
@@ -15,7 +15,7 @@ import { chosenColumns } from '@/domain/lists/textColumn';
 import { toAmount } from '@/domain/money/cents';
 import { booksRepository } from '../bookQueries';
 import { toJournalRow } from '../wire';
-import { type AskedLines, linesRepository, type ShownLine } from './entryQueries';
+import { type LinesRequest, linesRepository, type ShownLine } from './entryQueries';
 import type { exportQuery, JournalFilter, listQuery } from './listQuery';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
@@ -32,13 +32,13 @@ interface LinesAsked {
   order?: 'asc' | 'desc';
 }
 
-/** The lines that a call asks for; null where the organization has no book, or is out of reach. */
+/** The lines that a call asks for; null where the organization has no book, or is not visible. */
 async function askedOf(
   tx: Tx,
   { scope, filter, order = 'desc' }: LinesAsked,
-): Promise<AskedLines | null> {
-  const reach = await transactionReach(tx, scope, filter.organization || scope.orgId);
-  const bookId = await booksRepository(tx).only(reach);
+): Promise<LinesRequest | null> {
+  const visibility = await transactionVisibility(tx, scope, filter.organization || scope.orgId);
+  const bookId = await booksRepository(tx).only(visibility);
   return bookId === null
     ? null
     : { bookId, accounts: chosenAccounts(filter.account), filter, order };
@@ -48,9 +48,9 @@ const placesOf = (rows: readonly ShownLine[]): Place[] =>
   rows.map(({ number, line }) => ({ key: number, number: line }));
 
 /** The lines nearest to a place, their places and how many match. */
-async function stretchOf(tx: Tx, asked: AskedLines | null, stretch: PageWindow) {
+async function pageWindowOf(tx: Tx, asked: LinesRequest | null, pageWindow: PageWindow) {
   const found = asked
-    ? await linesRepository(tx).page(asked, stretch)
+    ? await linesRepository(tx).page(asked, pageWindow)
     : { rows: [], matched: 0, isExact: true };
   return { ...found, places: placesOf(found.rows) };
 }
@@ -70,7 +70,11 @@ export async function listLines(call: ListCall<InferType<typeof listQuery>>): Pr
   const asked = await askedOf(database, { scope: call.scope, filter, order });
   const { places, rows, matched, isExact, next, previous } = await pageOf(
     { limit, after, before },
-    { sort: 'journal', kind: 'number', stretch: (stretch) => stretchOf(database, asked, stretch) },
+    {
+      sort: 'journal',
+      kind: 'number',
+      pageWindow: (pageWindow) => pageWindowOf(database, asked, pageWindow),
+    },
   );
   const page = { matched, matchedIsExact: isExact, next, previous };
   return jsonAnswer({ body: inOrder(places, rows), page });
@@ -93,8 +97,8 @@ export async function exportLines(
     {
       columns: chosenColumns(journalColumnSet, names).map((key) => journalColumns[key]),
       total,
-      stretch: async (stretch) => {
-        const rows = asked ? await ledger.near(asked, stretch) : [];
+      pageWindow: async (pageWindow) => {
+        const rows = asked ? await ledger.near(asked, pageWindow) : [];
         return { places: placesOf(rows), rows: rows.map(toJournalRow) };
       },
       batch: query.search.trim() === '' ? undefined : searchedBatch,
@@ -150,13 +154,13 @@ interface PostingQuery {
   number: string;
 }
 
-/** All lines of one posting of an organization. @throws Refusal 404 when there is none in reach */
+/** All lines of one posting of an organization. @throws Refusal 404 when there is none visible */
 export async function linesOfPosting(
   tx: Tx,
   { scope, organization, number }: PostingQuery,
 ): Promise<JournalRow[]> {
   const bookId = await booksRepository(tx).only(
-    await transactionReach(tx, scope, organization || scope.orgId),
+    await transactionVisibility(tx, scope, organization || scope.orgId),
   );
   const wanted = /^\d{1,15}$/.test(number) ? Number(number) : null;
   const rows =

@@ -6,7 +6,7 @@ import type { PageWindow } from '@server/platform/lists/pages';
 import { type SQL, sql } from 'drizzle-orm';
 import { partsOf, readingSign } from '@/domain/ledger/shownAccount';
 import { daysNear, type Order } from './daysNear';
-import { type AskedHistory, opening, type ShownDay, shownDay } from './historyQueries';
+import { type HistoryRequest, opening, type ShownDay, shownDay } from './historyQueries';
 
 /** A day of one organization's book as people read it, in whole cents. */
 export interface ShownBookDay extends ShownDay {
@@ -20,10 +20,10 @@ export interface ShownBookDay extends ShownDay {
 }
 
 /** The books of a reach in which the account was ever moved, and since when. */
-const books = ({ reach, account }: AskedHistory, order: Order): SQL => sql`
+const books = ({ visibility, account }: HistoryRequest, order: Order): SQL => sql`
   select book.id, book.org_id, organization.name, min(kept.day) as first,
     ${order === 'asc' ? 1 : -1}::int * row_number() over (order by organization.name, book.org_id) as place
-  from (select * from ${journalBooks} where ${visibleTo(reach, journalBooks)}) as book
+  from (select * from ${journalBooks} where ${visibleTo(visibility, journalBooks)}) as book
   join organizations as organization on organization.id = book.org_id
   join account_days as kept on kept.book_id = book.id
     and kept.account = any(${sql.param([...partsOf(account)])}::text[])
@@ -33,7 +33,7 @@ const books = ({ reach, account }: AskedHistory, order: Order): SQL => sql`
  * Every day of every book between the two, from its first one on, with what the account came to at
  * its end.
  */
-function run(asked: AskedHistory, order: Order): SQL {
+function run(asked: HistoryRequest, order: Order): SQL {
   const sign = sql`${readingSign(asked.account)}::int`;
   const { from, to, account } = asked;
   return sql`
@@ -64,21 +64,25 @@ function run(asked: AskedHistory, order: Order): SQL {
 export function bookDaysRepository(tx: Tx) {
   return {
     /** The days nearest to a place, and of a day the books by name. */
-    async near(asked: AskedHistory, order: Order, stretch: PageWindow): Promise<ShownBookDay[]> {
+    async near(
+      asked: HistoryRequest,
+      order: Order,
+      pageWindow: PageWindow,
+    ): Promise<ShownBookDay[]> {
       const sort = { value: sql`run.day`, kind: 'day' } as const;
-      const { orderBy, beyond } = way({ sort, order }, stretch, {
+      const { orderBy, beyond } = way({ sort, order }, pageWindow, {
         value: sort.value,
         number: sql`run.number`,
       });
       const { rows } = await tx.execute<ShownBookDay>(sql`
-        ${run({ ...asked, ...daysNear(asked, order, stretch) }, order)}
+        ${run({ ...asked, ...daysNear(asked, order, pageWindow) }, order)}
         select ${shownDay}, ${opening(asked.account)}, run.number::float8 as number, run.org_id as "orgId",
           run.name as "companyName"
-        from run where ${beyond ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
+        from run where ${beyond ?? sql`true`} order by ${orderBy} limit ${pageWindow.limit}`);
       return rows;
     },
     /** How many days there are of all books. */
-    async count(asked: AskedHistory): Promise<number> {
+    async count(asked: HistoryRequest): Promise<number> {
       const { from, to } = asked;
       const { rows } = await tx.execute<{ count: number }>(sql`
         select coalesce(sum(greatest(0, ${to}::date - greatest(${from}::date, first) + 1)), 0)::float8 as count

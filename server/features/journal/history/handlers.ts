@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { jsonAnswer } from '@server/platform/http/answer';
 import type { Call, Scope } from '@server/platform/http/call';
@@ -13,7 +13,7 @@ import { chosenColumns } from '@/domain/lists/textColumn';
 import { toBalanceDay, toBookDay } from '../wire';
 import { bookDaysRepository } from './bookQueries';
 import { earlier, later } from './daysNear';
-import { type AskedHistory, historyRepository } from './historyQueries';
+import { type HistoryRequest, historyRepository } from './historyQueries';
 import type { exportQuery, HistoryFilter, listQuery, seriesQuery } from './listQuery';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
@@ -21,7 +21,7 @@ type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Days from the first to the last, both counted. */
-const daysBetween = ({ from, to }: Pick<AskedHistory, 'from' | 'to'>): number =>
+const daysBetween = ({ from, to }: Pick<HistoryRequest, 'from' | 'to'>): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds) + 1;
 
 /**
@@ -31,31 +31,31 @@ const daysBetween = ({ from, to }: Pick<AskedHistory, 'from' | 'to'>): number =>
 async function askedOf(
   tx: Tx,
   { scope, services, http, query }: ListCall<HistoryFilter>,
-): Promise<AskedHistory | null> {
-  const reach = await transactionReach(tx, scope, query.organization);
+): Promise<HistoryRequest | null> {
+  const visibility = await transactionVisibility(tx, scope, query.organization);
   const { account } = query;
-  const bounds = await historyRepository(tx).bounds(reach, account);
+  const bounds = await historyRepository(tx).bounds(visibility, account);
   if (!bounds) return null;
   const today = later(bounds.last, todayIn(services.clock(), http.req.header('timezone')));
   const from = later(bounds.first, query.from || bounds.first);
   const to = earlier(today, query.to || today);
-  return from > to ? null : { reach, account, from, to };
+  return from > to ? null : { visibility, account, from, to };
 }
 
-async function stretchOf(
+async function pageWindowOf(
   tx: Tx,
   {
     asked,
     order,
-    stretch,
-  }: { asked: AskedHistory | null; order: 'asc' | 'desc'; stretch: PageWindow },
+    pageWindow,
+  }: { asked: HistoryRequest | null; order: 'asc' | 'desc'; pageWindow: PageWindow },
 ) {
-  const rows = asked ? await bookDaysRepository(tx).near(asked, order, stretch) : [];
+  const rows = asked ? await bookDaysRepository(tx).near(asked, order, pageWindow) : [];
   const places: Place[] = rows.map(({ day, number }) => ({ key: day, number }));
   return { rows, places };
 }
 
-const countOf = async (tx: Tx, asked: AskedHistory | null): Promise<number> =>
+const countOf = async (tx: Tx, asked: HistoryRequest | null): Promise<number> =>
   asked ? bookDaysRepository(tx).count(asked) : 0;
 
 /**
@@ -71,7 +71,7 @@ export async function listDays(call: ListCall<InferType<typeof listQuery>>): Pro
     {
       sort: 'balance days',
       kind: 'day',
-      stretch: (stretch) => stretchOf(database, { asked, order, stretch }),
+      pageWindow: (pageWindow) => pageWindowOf(database, { asked, order, pageWindow }),
     },
   );
   const byPlace = new Map(rows.map((row) => [`${row.day} ${row.number}`, row]));
@@ -90,8 +90,12 @@ export async function exportDays(call: ListCall<InferType<typeof exportQuery>>):
     {
       columns: chosenColumns(balanceDayColumnSet, names).map((key) => balanceDayColumns[key]),
       total: await countOf(database, asked),
-      stretch: async (stretch) => {
-        const { rows, places } = await stretchOf(database, { asked, order: query.order, stretch });
+      pageWindow: async (pageWindow) => {
+        const { rows, places } = await pageWindowOf(database, {
+          asked,
+          order: query.order,
+          pageWindow,
+        });
         return { places, rows: rows.map(toBookDay(query.account)) };
       },
     },

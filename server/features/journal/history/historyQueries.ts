@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { journalBooks } from '@server/platform/db/schema/ledger';
 import { way } from '@server/platform/lists/listQueries';
@@ -12,8 +12,8 @@ import type { Step } from './listQuery';
  * An account of one organization, or the same of several together, over days; ISO dates that both
  * belong to them.
  */
-export interface AskedHistory {
-  reach: TransactionReach;
+export interface HistoryRequest {
+  visibility: TransactionVisibility;
   account: ShownAccount;
   from: string;
   to: string;
@@ -30,17 +30,17 @@ export interface ShownDay extends Record<string, unknown> {
 }
 
 /** What was debited and credited by day, of all books together. */
-function movedDays({ reach, account }: AskedHistory): SQL {
+function movedDays({ visibility, account }: HistoryRequest): SQL {
   return sql`
     select kept.day, sum(kept.debit_cents) as debits, sum(kept.credit_cents) as credits,
       coalesce(sum(kept.credit_cents - kept.debit_cents) filter (where kept.account = 'reserve'), 0) as held
-    from account_days as kept join (select id from ${journalBooks} where ${visibleTo(reach, journalBooks)}) as book
+    from account_days as kept join (select id from ${journalBooks} where ${visibleTo(visibility, journalBooks)}) as book
       on book.id = kept.book_id
     where kept.account = any(${sql.param([...partsOf(account)])}::text[]) group by kept.day`;
 }
 
 /** Every day of the calendar between the two, with what the account came to at its end. */
-function run(asked: AskedHistory): SQL {
+function run(asked: HistoryRequest): SQL {
   const sign = sql`${readingSign(asked.account)}::int`;
   const { from, to } = asked;
   return sql`
@@ -71,12 +71,12 @@ export function historyRepository(tx: Tx) {
   return {
     /** First and last day on which something was posted; null where nothing was. */
     async bounds(
-      reach: TransactionReach,
+      visibility: TransactionVisibility,
       account: ShownAccount,
     ): Promise<{ first: string; last: string } | null> {
       const { rows } = await tx.execute<{ first: string | null; last: string | null }>(sql`
         select to_char(min(kept.day), 'YYYY-MM-DD') as first, to_char(max(kept.day), 'YYYY-MM-DD') as last
-        from account_days as kept join (select id from ${journalBooks} where ${visibleTo(reach, journalBooks)}) as book
+        from account_days as kept join (select id from ${journalBooks} where ${visibleTo(visibility, journalBooks)}) as book
           on book.id = kept.book_id
         where kept.account = any(${sql.param([...partsOf(account)])}::text[])`);
       const { first = null, last = null } = rows[0] ?? {};
@@ -84,22 +84,22 @@ export function historyRepository(tx: Tx) {
     },
     /** The days nearest to one. */
     async near(
-      asked: AskedHistory,
+      asked: HistoryRequest,
       order: 'asc' | 'desc',
-      stretch: PageWindow,
+      pageWindow: PageWindow,
     ): Promise<ShownDay[]> {
       const sort = { value: sql`run.day`, kind: 'day' } as const;
-      const { orderBy, beyond } = way({ sort, order }, stretch, {
+      const { orderBy, beyond } = way({ sort, order }, pageWindow, {
         value: sort.value,
         number: sql`run.number`,
       });
       const { rows } = await tx.execute<ShownDay>(sql`
         ${run(asked)} select ${shownDay}, ${opening(asked.account)} from run
-        where ${beyond ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
+        where ${beyond ?? sql`true`} order by ${orderBy} limit ${pageWindow.limit}`);
       return rows;
     },
     /** What was debited and credited in all days. */
-    async moved(asked: AskedHistory): Promise<{ debitCents: number; creditCents: number }> {
+    async moved(asked: HistoryRequest): Promise<{ debitCents: number; creditCents: number }> {
       const { rows } = await tx.execute<{ debitCents: number; creditCents: number }>(sql`
         with moved as (${movedDays(asked)})
         select coalesce(sum(debits), 0)::float8 as "debitCents", coalesce(sum(credits), 0)::float8 as "creditCents"
@@ -107,7 +107,7 @@ export function historyRepository(tx: Tx) {
       return rows[0] ?? { debitCents: 0, creditCents: 0 };
     },
     /** The last day of each step. */
-    async series(asked: AskedHistory, step: Step): Promise<ShownDay[]> {
+    async series(asked: HistoryRequest, step: Step): Promise<ShownDay[]> {
       const { rows } = await tx.execute<ShownDay>(sql`
         ${run(asked)} select distinct on (run.step) ${shownDay}, ${opening(asked.account)}
         from (select *, date_trunc(${step}, run.day) as step from run) as run order by run.step, run.day desc`);

@@ -9,7 +9,7 @@ const filters = {
   ...days,
   /** Nothing is searched in days; lists send it all the same. */
   search: text,
-  /** Id of one organization; all in reach together unless told. */
+  /** Id of one organization; all visible together unless told. */
   organization: text,
   account: string().oneOf(shownAccounts).default('funds'),
 };

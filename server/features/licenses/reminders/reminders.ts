@@ -1,6 +1,6 @@
 import { licensesRepository } from '@server/features/onboarding/licenseStore';
-import { applicationReach } from '@server/identity/reach/applicationReach';
 import { usersRepository } from '@server/identity/users/userStore';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Call, Scope } from '@server/platform/http/call';
 import { invalid, notFound } from '@server/platform/http/refusal';
 import { licenseReminderLetter } from '@server/platform/mail/letters/licenseReminder';
@@ -29,17 +29,17 @@ export function setReminder({
   http,
   body,
 }: ReminderCall): Promise<LicenseListRow> {
-  const reach = applicationReach(scope);
+  const visibility = applicationVisibility(scope);
   const { userId } = scope;
   if (body.date !== '' && body.date <= todayIn(services.clock(), http.req.header('timezone')))
     throw invalid({ date: reminderPast });
   return services.database.transaction(async (tx) => {
-    const row = await licensesRepository(tx).lock(reach, params.id ?? '');
+    const row = await licensesRepository(tx).lock(visibility, params.id ?? '');
     if (!row) throw notFound();
     const licenseId = row.id;
     if (body.date === '') await reminderRows(tx).remove({ licenseId, userId });
     else await reminderRows(tx).set({ licenseId, userId, remindOn: body.date });
-    const [now] = await licensesById(tx, { visible: reach, userId }, [licenseId]);
+    const [now] = await licensesById(tx, { visible: visibility, userId }, [licenseId]);
     if (!now) throw notFound();
     return toLicense(now);
   });

@@ -1,4 +1,4 @@
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import {
@@ -60,7 +60,7 @@ const onboardingDocuments: UploadRule = {
 };
 
 /** The most files of one application. */
-const mostDocuments = 150;
+const maxDocuments = 150;
 
 /** The application that an upload is for. @throws Refusal 404, 403, 409 */
 async function meantApplication(
@@ -72,7 +72,7 @@ async function meantApplication(
   const row =
     id === ''
       ? await applications.latestOf(scope)
-      : await applications.find(applicationReach(scope), id);
+      : await applications.find(applicationVisibility(scope), id);
   if (!row) throw notFound();
   refuseUnwritable(scope, row);
   return row;
@@ -101,8 +101,8 @@ function refuseWrongChoice(
   if (wrong) throw invalid({ uploadedFiles: wrong });
   const isUniqueViolation = ofType.some((document) => batch === '' || document.batch !== batch);
   if (isUniqueViolation) throw invalid({ uploadedFiles: duplicateFileMessage(type) });
-  if (existing.length + names.length > mostDocuments) {
-    throw invalid({ uploadedFiles: `Maximum allowed ${mostDocuments} documents` });
+  if (existing.length + names.length > maxDocuments) {
+    throw invalid({ uploadedFiles: `Maximum allowed ${maxDocuments} documents` });
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const day = 24 * 60 * 60 * 1000;
 /** Uploads that one person may have under way; the oldest goes when there are more. */
-const mostUnderWay = 30;
+const maxUnderWay = 30;
 
 /**
  * Where uploads in pieces lie; unlike other received files they outlive a restart, to be gone on
@@ -35,7 +35,7 @@ async function makeRoom(folder: string, key: string): Promise<void> {
   const names = (await readdir(folder)).filter(
     (name) => name.startsWith(`${person}-`) && name !== key,
   );
-  if (names.length < mostUnderWay) return;
+  if (names.length < maxUnderWay) return;
   const ages = await Promise.all(
     names.map(async (name) => ({
       name,

@@ -1,4 +1,4 @@
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import { smallWrites } from '@server/platform/db/smallWrites';
@@ -22,7 +22,7 @@ export interface DocumentLink {
 }
 
 /** The document with its application, when that is in the caller's reach. @throws Refusal 404 */
-async function documentInReach(
+async function visibleDocument(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -31,7 +31,7 @@ async function documentInReach(
   const document = isApplicationId(id) ? await documentsRepository(tx).byId(id) : null;
   if (!document || !isShownTo(scope, document)) throw notFound();
   const application = await applicationsRepository(tx).find(
-    applicationReach(scope),
+    applicationVisibility(scope),
     document.applicationId,
   );
   if (!application) throw notFound();
@@ -47,7 +47,7 @@ export async function documentLink(
   scope: Scope,
   id: string,
 ): Promise<DocumentLink> {
-  const { document, application } = await documentInReach(services.database, scope, id);
+  const { document, application } = await visibleDocument(services.database, scope, id);
   const { name, fileId, type } = document;
   const storageKey = await filesRepository(services.database).keyOf(fileId);
   if (!storageKey) throw notFound();
@@ -59,7 +59,7 @@ export async function documentLink(
 
 /**
  * Removes a document; its type can be chosen again.
- * @throws Refusal 404 absent or out of reach, 403, 409 like any change
+ * @throws Refusal 404 absent or not visible, 403, 409 like any change
  */
 export async function removeDocument(
   services: Services,
@@ -67,7 +67,7 @@ export async function removeDocument(
   id: string,
 ): Promise<{ id: string }> {
   return services.database.transaction(async (tx) => {
-    const { document } = await documentInReach(tx, scope, id);
+    const { document } = await visibleDocument(tx, scope, id);
     const row = await lockForWriting(tx, scope, document.applicationId);
     await filesRepository(tx).remove(row.startedOrgId, document.fileId);
     await documentsRepository(tx).remove(document.id);

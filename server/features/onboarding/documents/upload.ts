@@ -3,7 +3,7 @@ import { withUploadSlot } from '@server/platform/files/uploadSlots';
 import { tooLarge, unreadable } from '@server/platform/http/bodyText';
 import type { Call, Scope } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
-import { mostFileBytes, mostFilesAtOnce, pieceBytes } from '@/domain/files/limits';
+import { maxFilesAtOnce, mostFileBytes, pieceBytes } from '@/domain/files/limits';
 import type { UploadedDocument } from '@/domain/onboarding/stepData';
 import { admitDocuments, attachDocuments, type DocumentOrder } from './attach';
 import { documentsRepository } from './documentStore';
@@ -38,8 +38,8 @@ function orderOf(fields: UploadFields, uploadKey: string | null): DocumentOrder 
     merchantStepId: fields.merchantStepId ?? '',
     type: fields.type ?? '',
     batch: (fields.batch ?? '').slice(0, 64),
-    index: numberIn(fields, 'index', { fallback: 0, most: mostFilesAtOnce - 1 }),
-    count: numberIn(fields, 'count', { fallback: 1, most: mostFilesAtOnce }),
+    index: numberIn(fields, 'index', { fallback: 0, most: maxFilesAtOnce - 1 }),
+    count: numberIn(fields, 'count', { fallback: 1, most: maxFilesAtOnce }),
     uploadKey,
   };
 }

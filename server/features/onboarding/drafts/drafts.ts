@@ -1,4 +1,4 @@
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { conflict, notFound, Refusal } from '@server/platform/http/refusal';
@@ -68,13 +68,16 @@ export async function listedDrafts(
   return rows.map((row) => asDraft(fieldKeys, { userId, key }, row));
 }
 
-/** @throws Refusal 404 out of reach */
+/** @throws Refusal 404 not visible */
 async function readableKey(
   { database }: Services,
   scope: Scope,
   merchantStepId: string,
 ): Promise<string> {
-  const row = await applicationsRepository(database).find(applicationReach(scope), merchantStepId);
+  const row = await applicationsRepository(database).find(
+    applicationVisibility(scope),
+    merchantStepId,
+  );
   if (!row) throw notFound();
   return row.id;
 }

@@ -1,4 +1,4 @@
-import { applicationReach } from '@server/identity/reach/applicationReach';
+import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
@@ -26,17 +26,17 @@ export function isSubmitted(row: ApplicationRow): row is SubmittedRow {
 
 async function meantRow(tx: Tx, scope: Scope, meant: Meant): Promise<ApplicationRow | null> {
   const applications = applicationsRepository(tx);
-  const reach = applicationReach(scope);
+  const visibility = applicationVisibility(scope);
   const { merchantStepId, email, orgId } = meant;
-  if (merchantStepId) return applications.find(reach, merchantStepId);
-  if (email !== undefined) return applications.latestIn(reach, { email });
-  return orgId ? applications.latestIn(reach, { orgId }) : applications.lastSubmittedOf(scope);
+  if (merchantStepId) return applications.find(visibility, merchantStepId);
+  if (email !== undefined) return applications.latestIn(visibility, { email });
+  return orgId ? applications.latestIn(visibility, { orgId }) : applications.lastSubmittedOf(scope);
 }
 
 /**
  * The submitted application that a notice is about: one that the caller fills in or, as a partner,
  * may see.
- * @throws Refusal 404 out of reach, 409 before it is submitted
+ * @throws Refusal 404 not visible, 409 before it is submitted
  */
 export async function submittedApplication(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function once(
   act: (row: SubmittedRow) => Promise<boolean>,
 ): Promise<boolean> {
   const { id } = await submittedApplication(tx, scope, meant);
-  await applicationsRepository(tx).lock(applicationReach(scope), id);
+  await applicationsRepository(tx).lock(applicationVisibility(scope), id);
   const row = await submittedApplication(tx, scope, { merchantStepId: id });
   if (await hasGoneOut(tx, row, notice.what)) return true;
   if (!(await act(row))) return false;

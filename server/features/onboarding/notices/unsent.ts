@@ -1,4 +1,4 @@
-import { isFiller } from '@server/identity/reach/applicationReach';
+import { isFiller } from '@server/identity/visibility/applicationVisibility';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
@@ -7,7 +7,7 @@ import { hasGoneOut, isSubmitted } from './once';
 
 /**
  * What the server cannot see to by itself at Finish: the summary is made in the browser, the
- * workflow may be out of reach.
+ * workflow may be not visible.
  */
 const fromOutside: readonly FinishNotice[] = ['internal-team', 'summary'];
 

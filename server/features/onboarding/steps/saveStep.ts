@@ -157,7 +157,7 @@ async function save(
  * Saves a step (spec 2.7), the first save of a new application included, in one transaction with
  * its timeline, facts and summary; the last step with `isComplete` submits.
  * @throws Refusal 400 with a message per field, or per step when the application is not complete;
- * 404 out of reach; 403 for who may only read; 409 with `current` when the step changed since it
+ * 404 not visible; 403 for who may only read; 409 with `current` when the step changed since it
  * was read, or when nothing can be changed any more
  */
 export async function saveStep(call: SaveCall): Promise<MerchantApplication> {

@@ -13,7 +13,7 @@ import { recordPayment } from '@server/features/invoices/payments/recordPayment'
 import { applyPayment } from '@server/features/invoices/payments/standing';
 import { type RefundRow, refundsRepository } from '@server/features/invoices/refunds/refundStore';
 import { senderOf } from '@server/features/invoices/sender';
-import { giveBack } from '@server/features/transactions/acts/refunding';
+import { giveBack } from '@server/features/transactions/actions/refunding';
 import type { Tx } from '@server/platform/db/client';
 import { refundLetter } from '@server/platform/mail/letters/payment';
 import { mailRepository } from '@server/platform/mail/outbox';

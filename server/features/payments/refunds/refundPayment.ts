@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ledgerRepository } from '@server/books/ledger/ledgerStore';
-import { found, type InvoiceCall, locked, told } from '@server/features/invoices/acts/acting';
+import { found, type InvoiceCall, locked, told } from '@server/features/invoices/actions/acting';
 import {
   invoicePaymentsRepository,
   type PaymentRow,
@@ -92,7 +92,7 @@ async function ask(services: Services, refund: RefundRow, home: string): Promise
 /**
  * Gives a card or wallet payment of a recipient invoice back, whole or in part, through the
  * processor (docs/adr/0033). Once per `Idempotency-Key`.
- * @throws Refusal 404 out of reach; 409 where it cannot be given back, or the processor refuses;
+ * @throws Refusal 404 not visible; 409 where it cannot be given back, or the processor refuses;
  * 400 for more than is left
  */
 export async function refundPayment(call: RefundCall): Promise<AnyInvoiceDetail> {

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
 import type { ActivitySort, activityFigures } from '@/domain/portfolio/isoActivity';
 import type { Standing } from '@/domain/portfolio/standing';
+import { allComputed, having, nameKey, numberKey } from '../computed/computedQueries';
 import {
   agentOwners,
   both,
@@ -13,13 +14,12 @@ import {
   merchantsBy,
   seenApplications,
   standsSo,
-} from '../broughtQueries';
-import { allComputed, having, nameKey, numberKey } from '../computed/computedQueries';
-import type { PortfolioReach } from '../reach';
+} from '../referredQueries';
+import type { PortfolioVisibility } from '../visibility';
 
 /** Whose activity is asked for, over which days, and against which. */
-export interface AskedActivity {
-  reach: PortfolioReach;
+export interface ActivityRequest {
+  visibility: PortfolioVisibility;
   days: Days;
   before: Days | null;
   search: string;
@@ -53,10 +53,10 @@ export interface IsoFigures extends Figures {
  * The ISOs of a portfolio: for staff all of them, the caller's own, and those that its merchants
  * came by.
  */
-export function seenIsos(reach: PortfolioReach, search = '', id = ''): SQL {
-  const { sees, isoId } = reach;
+export function seenIsos(visibility: PortfolioVisibility, search = '', id = ''): SQL {
+  const { sees, isoId } = visibility;
   const wanted = search.trim().toLowerCase();
-  const brought = sql`(iso.id in (select ${applications.isoId} from ${applications} where ${seenApplications(reach)})
+  const brought = sql`(iso.id in (select ${applications.isoId} from ${applications} where ${seenApplications(visibility)})
     or iso.id = ${isoId ?? ''})`;
   return both(
     sql`iso.kind = 'iso'`,
@@ -70,7 +70,7 @@ export function seenIsos(reach: PortfolioReach, search = '', id = ''): SQL {
  * Whether the figures of an ISO are of the caller's merchants alone: all of them are seen by staff,
  * and by the ISO itself.
  */
-export const isPart = ({ sees, isoId }: PortfolioReach): SQL =>
+export const isPart = ({ sees, isoId }: PortfolioVisibility): SQL =>
   sees === 'all' ? sql`false` : sql`(iso.id <> ${isoId ?? ''})`;
 
 const counts = (days: Days): SQL => sql`
@@ -84,34 +84,34 @@ const counts = (days: Days): SQL => sql`
  * When one of an ISO's people last signed in, off the audit trail, which keeps it; for staff and
  * the ISO's own people alone.
  */
-const lastSignIn = ({ sees, orgId }: PortfolioReach): SQL => sql`(
+const lastSignIn = ({ sees, orgId }: PortfolioVisibility): SQL => sql`(
   select max(seen.at) from users cross join lateral (
     select at from security_events as event
     where event.user_id = users.id and event.event = 'signIn' and event.result = 'ok' order by event.number desc limit 1) as seen
   where users.org_id = iso.id and ${sees === 'all' ? sql`true` : sql`iso.id = ${orgId}`})`;
 
 /** How many agents and sub-agents are under an ISO; for staff and the ISO's own people alone. */
-const agentsUnder = ({ sees, orgId }: PortfolioReach): SQL => sql`
+const agentsUnder = ({ sees, orgId }: PortfolioVisibility): SQL => sql`
   case when ${sees === 'all' ? sql`true` : sql`iso.id = ${orgId}`} then (
     select count(*)::int from organizations as under
     where under.iso_id = iso.id and under.kind in ('agent', 'sub_agent')) end`;
 
 /** The ISOs that match, with what became of their portfolios. */
-export const activityOf = (asked: AskedActivity): SQL => having(allActivity(asked), asked.having);
+export const activityOf = (asked: ActivityRequest): SQL => having(allActivity(asked), asked.having);
 
-const allActivity = ({ reach, days, before, search, id }: AskedActivity): SQL => sql`
-  select iso.id, iso.name, ${isPart(reach)} as "isPart", coalesce(figures.merchants, 0) as merchants, coalesce(figures.active, 0) as active,
+const allActivity = ({ visibility, days, before, search, id }: ActivityRequest): SQL => sql`
+  select iso.id, iso.name, ${isPart(visibility)} as "isPart", coalesce(figures.merchants, 0) as merchants, coalesce(figures.active, 0) as active,
     coalesce(figures.new, 0) as new, coalesce(figures.lost, 0) as lost, coalesce(figures.volume, 0) as volume,
-    coalesce(begun.applications, 0) as applications, ${agentsUnder(reach)} as agents,
-    to_char(${lastSignIn(reach)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSignIn"
+    coalesce(begun.applications, 0) as applications, ${agentsUnder(visibility)} as agents,
+    to_char(${lastSignIn(visibility)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSignIn"
   from organizations iso
   left join (
-    select owner, ${counts(days)} from (${merchantsBy(reach, isoOwners, { days, before })}) as merchant group by owner
+    select owner, ${counts(days)} from (${merchantsBy(visibility, isoOwners, { days, before })}) as merchant group by owner
   ) as figures on figures.owner = iso.id
   left join (
     select ${applications.isoId} as owner, count(*)::int as applications from ${applications}
-    where ${seenApplications(reach)} group by 1) as begun on begun.owner = iso.id
-  where ${seenIsos(reach, search, id)}`;
+    where ${seenApplications(visibility)} group by 1) as begun on begun.owner = iso.id
+  where ${seenIsos(visibility, search, id)}`;
 
 /** What ISO activity is sorted by. */
 export const activityKeys: Readonly<Record<ActivitySort, SortKey>> = {
@@ -130,13 +130,13 @@ export const activityKeys: Readonly<Record<ActivitySort, SortKey>> = {
 /** What all ISOs that match come to; a merchant of two of them counts once. */
 export async function activitySums(
   tx: Tx,
-  asked: AskedActivity,
+  asked: ActivityRequest,
 ): Promise<Figures & { isos: number; agents: number | null }> {
-  const { reach, days, before, search } = asked;
+  const { visibility, days, before, search } = asked;
   // What each has is worked out where it is asked for alone.
   const seen =
     asked.having === undefined
-      ? sql`select iso.id from organizations iso where ${seenIsos(reach, search)}`
+      ? sql`select iso.id from organizations iso where ${seenIsos(visibility, search)}`
       : sql`select id from (${activityOf(asked)}) as having_some`;
   const [sums] = await allComputed<Figures & { isos: number; agents: number | null }>(
     tx,
@@ -144,12 +144,12 @@ export async function activitySums(
     select ${counts(days)},
       (select count(*)::int from seen) as isos,
       (select sum(agents)::int from (
-        select ${agentsUnder(reach)} as agents from organizations iso where iso.id in (select id from seen)) as under) as agents,
+        select ${agentsUnder(visibility)} as agents from organizations iso where iso.id in (select id from seen)) as under) as agents,
       (select count(*)::int from ${applications}
-        where ${seenApplications(reach)} and ${applications.isoId} in (select id from seen)) as applications
+        where ${seenApplications(visibility)} and ${applications.isoId} in (select id from seen)) as applications
     from (
       select org_id, gross, before, first_on, bool_or(approved) as approved
-      from (${merchantsBy(reach, isoOwners, { days, before })}) as merchant
+      from (${merchantsBy(visibility, isoOwners, { days, before })}) as merchant
       where owner in (select id from seen) group by 1, 2, 3, 4) as merchants`,
   );
   if (!sums) throw new Error('A sum has one row');
@@ -171,20 +171,20 @@ export interface MerchantFigures {
 export const merchantKey = (standing: Standing | undefined): SortKey =>
   numberKey(standing === 'lost' ? sql`computed.before` : sql`computed.gross`);
 
-interface AskedMerchants extends Omit<AskedActivity, 'id'> {
+interface MerchantsRequest extends Omit<ActivityRequest, 'id'> {
   partner: { kind: 'iso' | 'agent'; id: string };
   standing?: Standing;
 }
 
 /** The merchants of a partner that stand so; without a standing all of them. */
 export function merchantsOf({
-  reach,
+  visibility,
   days,
   before,
   search,
   partner,
   standing,
-}: AskedMerchants): SQL {
+}: MerchantsRequest): SQL {
   const owners = partner.kind === 'iso' ? isoOwners : agentOwners;
   const wanted = search.trim().toLowerCase();
   const where = both(
@@ -195,6 +195,6 @@ export function merchantsOf({
   return sql`
     select org_id as id, coalesce(o.name, company) as name, count, gross, before, first_on as "firstOn",
       application_id as "applicationId"
-    from (${merchantsBy(reach, owners, { days, before })}) as merchant
+    from (${merchantsBy(visibility, owners, { days, before })}) as merchant
     left join organizations o on o.id = merchant.org_id where ${where}`;
 }

@@ -10,16 +10,16 @@ import {
   type PortfolioMerchant,
 } from '@/domain/portfolio/isoActivity';
 import { oneComputed } from '../computed/computedQueries';
-import { type AskedCall, computedExport, computedPage } from '../computed/handlers';
+import { type CallRequest, computedExport, computedPage } from '../computed/handlers';
 import type {
   ActivityFilter,
   activityExportQuery,
   activityQuery,
   merchantsQuery,
 } from '../listQuery';
-import { portfolioReach } from '../reach';
+import { portfolioVisibility } from '../visibility';
 import {
-  type AskedActivity,
+  type ActivityRequest,
   activityKeys,
   activityOf,
   activitySums,
@@ -29,11 +29,11 @@ import {
   merchantsOf,
 } from './activityQueries';
 
-function asked({ scope, query }: AskedCall<ActivityFilter>, id = ''): AskedActivity {
+function asked({ scope, query }: CallRequest<ActivityFilter>, id = ''): ActivityRequest {
   const { from, to, compare, search, having } = query;
   const days = { from, to };
   const before = comparedDays(days, compare);
-  return { reach: portfolioReach(scope), days, before, search, id, having };
+  return { visibility: portfolioVisibility(scope), days, before, search, id, having };
 }
 
 /** `isCompared`: false where the period has none before it, so that nobody can be lost. */
@@ -54,7 +54,7 @@ const rowOf =
   });
 
 function listOf(
-  call: AskedCall<Pick<InferType<typeof activityQuery>, 'sort' | 'order'> & ActivityFilter>,
+  call: CallRequest<Pick<InferType<typeof activityQuery>, 'sort' | 'order'> & ActivityFilter>,
 ) {
   const activity = asked(call);
   const { sort, order } = call.query;
@@ -72,17 +72,20 @@ function listOf(
  * One page of the ISOs, the largest first unless told. @throws Refusal 400 for a cursor of another
  * order
  */
-export const listActivity = (call: AskedCall<InferType<typeof activityQuery>>): Promise<Response> =>
-  computedPage(call, listOf(call));
+export const listActivity = (
+  call: CallRequest<InferType<typeof activityQuery>>,
+): Promise<Response> => computedPage(call, listOf(call));
 
 /** All ISOs that match, in order, with the chosen columns. */
 export const exportActivity = (
-  call: AskedCall<InferType<typeof activityExportQuery>>,
+  call: CallRequest<InferType<typeof activityExportQuery>>,
 ): Promise<Response> =>
   computedExport(call, listOf(call), { set: activityColumnSet, texts: activityColumns });
 
 /** What all ISOs that match come to. */
-export async function summarizeActivity(call: AskedCall<ActivityFilter>): Promise<ActivitySummary> {
+export async function summarizeActivity(
+  call: CallRequest<ActivityFilter>,
+): Promise<ActivitySummary> {
   const activity = asked(call);
   const { volume, lost, ...figures } = await activitySums(call.services.database, activity);
   return {
@@ -93,8 +96,8 @@ export async function summarizeActivity(call: AskedCall<ActivityFilter>): Promis
   };
 }
 
-/** One ISO. @throws Refusal 404 when it is absent or out of reach */
-export async function oneActivity(call: AskedCall<ActivityFilter>): Promise<ActivityRow> {
+/** One ISO. @throws Refusal 404 when it is absent or not visible */
+export async function oneActivity(call: CallRequest<ActivityFilter>): Promise<ActivityRow> {
   const activity = { ...asked(call, call.params.id ?? ''), search: '', having: undefined };
   const row =
     activity.id === ''
@@ -108,7 +111,7 @@ export async function oneActivity(call: AskedCall<ActivityFilter>): Promise<Acti
  * The merchants behind a figure of a partner, those with the most gross first. Out of reach: none.
  */
 export function listMerchants(
-  call: AskedCall<InferType<typeof merchantsQuery>>,
+  call: CallRequest<InferType<typeof merchantsQuery>>,
   kind: 'iso' | 'agent',
 ): Promise<Response> {
   const { id: _id, ...activity } = asked(call);

@@ -16,7 +16,7 @@ export interface ComputedList {
 }
 
 /** A stretch of computed rows, in order. */
-export interface ComputedStretch<Row> {
+export interface ComputedPageWindow<Row> {
   places: Place[];
   rows: Row[];
   /** How many there are in all; 0 when the stretch is empty. */
@@ -38,12 +38,12 @@ const read = <Row>(rows: readonly unknown[]): Row[] => rows as Row[];
  * A stretch of the rows, and how many there are: they are few, and each is worked out from kept
  * sums.
  */
-export async function computedStretch<Row>(
+export async function computedPageWindow<Row>(
   tx: Tx,
   { rows, sort, order }: ComputedList,
-  stretch: PageWindow,
-): Promise<ComputedStretch<Row>> {
-  const { orderBy, beyond } = way({ sort, order }, stretch, {
+  pageWindow: PageWindow,
+): Promise<ComputedPageWindow<Row>> {
+  const { orderBy, beyond } = way({ sort, order }, pageWindow, {
     value: sort.value,
     number: sql`computed.place`,
   });
@@ -51,7 +51,7 @@ export async function computedStretch<Row>(
   const found = await tx.execute<Found>(sql`
     with computed as (select *, (hashtextextended(id, 0) & 4503599627370495) as place from (${rows}) as found)
     select computed.*, ${asKey(sort, sort.value)} as key, (select count(*)::float8 from computed) as matched
-    from computed where ${beyond ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
+    from computed where ${beyond ?? sql`true`} order by ${orderBy} limit ${pageWindow.limit}`);
   return {
     places: found.rows.map(({ key, place }) => ({ key, number: Number(place) })),
     rows: read<Row>(found.rows),

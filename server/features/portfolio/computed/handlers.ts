@@ -4,13 +4,13 @@ import { type PageWindow, pageOf } from '@server/platform/lists/pages';
 import { type ColumnSet, chosenColumns, type TextColumn } from '@/domain/lists/textColumn';
 import {
   type ComputedList,
-  type ComputedStretch,
-  computedStretch,
+  type ComputedPageWindow,
+  computedPageWindow,
   countComputed,
 } from './computedQueries';
 
 /** What a list of computed rows is asked with. */
-export type AskedCall<Query> = Pick<Call, 'services' | 'http' | 'params'> & {
+export type CallRequest<Query> = Pick<Call, 'services' | 'http' | 'params'> & {
   scope: Scope;
   query: Query;
 };
@@ -26,19 +26,19 @@ type Page = { limit: number; after?: string; before?: string };
 
 /** One page of the rows. @throws Refusal 400 for a cursor of another list or order */
 export async function computedPage<Row, Shown>(
-  { services: { database }, http, query }: AskedCall<Page>,
+  { services: { database }, http, query }: CallRequest<Page>,
   list: AnsweredList<Row, Shown>,
 ): Promise<Response> {
   const { limit, after, before } = query;
-  const stretch = async (
+  const pageWindow = async (
     asked: PageWindow,
-  ): Promise<ComputedStretch<Row> & { all: ComputedStretch<Row>['places'] }> => {
-    const read = await computedStretch<Row>(database, list, asked);
+  ): Promise<ComputedPageWindow<Row> & { all: ComputedPageWindow<Row>['places'] }> => {
+    const read = await computedPageWindow<Row>(database, list, asked);
     return { ...read, all: read.places };
   };
   const found = await pageOf(
     { limit, after, before },
-    { sort: list.name, kind: list.sort.kind, stretch },
+    { sort: list.name, kind: list.sort.kind, pageWindow },
   );
   const byPlace = new Map(found.all.map(({ number }, at) => [number, found.rows[at]]));
   const rows = found.places.flatMap(({ number }) => byPlace.get(number) ?? []);
@@ -55,7 +55,7 @@ export async function computedPage<Row, Shown>(
 
 /** The chosen columns of all rows, in order, as CSV or cells. */
 export async function computedExport<Row, Shown, Key extends string>(
-  { services, scope, http, query }: AskedCall<{ format: 'csv' | 'rows'; columns: string }>,
+  { services, scope, http, query }: CallRequest<{ format: 'csv' | 'rows'; columns: string }>,
   list: AnsweredList<Row, Shown>,
   { set, texts }: { set: ColumnSet<Key>; texts: Readonly<Record<Key, TextColumn<Shown>>> },
 ): Promise<Response> {
@@ -64,8 +64,8 @@ export async function computedExport<Row, Shown, Key extends string>(
     {
       columns: chosenColumns(set, query.columns.split(',')).map((key) => texts[key]),
       total: await countComputed(database, list.rows),
-      stretch: async (asked) => {
-        const { places, rows } = await computedStretch<Row>(database, list, asked);
+      pageWindow: async (asked) => {
+        const { places, rows } = await computedPageWindow<Row>(database, list, asked);
         return { places, rows: rows.map(list.shown) };
       },
     },

@@ -1,9 +1,9 @@
 import type { InferType } from 'yup';
 import type { PipelineEntry } from '@/domain/portfolio/pipeline';
 import { boundsOf } from '../bounds';
-import { type AskedCall, computedPage } from '../computed/handlers';
+import { type CallRequest, computedPage } from '../computed/handlers';
 import type { entriesQuery } from '../listQuery';
-import { portfolioReach } from '../reach';
+import { portfolioVisibility } from '../visibility';
 import { type EntryFigures, entriesOf, entryKey } from './pipelineQueries';
 
 /**
@@ -11,7 +11,7 @@ import { type EntryFigures, entriesOf, entryKey } from './pipelineQueries';
  * none.
  */
 export function listEntries(
-  call: AskedCall<InferType<typeof entriesQuery>>,
+  call: CallRequest<InferType<typeof entriesQuery>>,
   kind: 'iso' | 'agent',
 ): Promise<Response> {
   const { scope, http, query, params } = call;
@@ -20,7 +20,7 @@ export function listEntries(
   const { stage, search } = query;
   return computedPage(call, {
     name: 'pipeline',
-    rows: entriesOf(portfolioReach(scope), bounds, { partner, stage, search }),
+    rows: entriesOf(portfolioVisibility(scope), bounds, { partner, stage, search }),
     sort: entryKey,
     order: 'desc',
     shown: ({

@@ -1,4 +1,4 @@
-import { visibleTo as invitationsInReach } from '@server/features/invitations/invitationStore';
+import { visibleTo as visibleInvitations } from '@server/features/invitations/invitationStore';
 import { invitations } from '@server/platform/db/schema/invitations';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { containing, type SortKey } from '@server/platform/lists/listQueries';
@@ -6,18 +6,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { movedStatuses } from '@/domain/partners/agentMove';
 import type { EntryFilter } from '@/domain/portfolio/pipeline';
 import type { Bounds } from '../bounds';
-import { both, firstPaid, seenApplications } from '../broughtQueries';
-import type { PortfolioReach } from '../reach';
+import { both, firstPaid, seenApplications } from '../referredQueries';
+import type { PortfolioVisibility } from '../visibility';
 
-const seenInvitations = ({ sees, invitations: reach }: PortfolioReach): SQL =>
-  sees === 'none' ? sql`false` : (invitationsInReach(reach) ?? sql`true`);
+const seenInvitations = ({ sees, invitations: visibility }: PortfolioVisibility): SQL =>
+  sees === 'none' ? sql`false` : (visibleInvitations(visibility) ?? sql`true`);
 
 const sentStatuses = ['sent', 'clicked'] as const;
 
 /** Begun, and not submitted: whoever began it can be reminded. */
 export const isUnsubmitted = sql`(${applications.status} = 'in_progress' and ${applications.submittedAt} is null and not ${applications.isDemo})`;
 
-/** What is read of an application; null of one that is out of reach or not begun. */
+/** What is read of an application; null of one that is not visible or not begun. */
 const ofApplication = sql`
   ${applications.createdAt} as begun_at, ${applications.orgId} as org_id, ${applications.id} as application_id,
   ${applications.status} = any(${sql.param(movedStatuses)}::text[]) and not ${applications.isDemo} as open_application,
@@ -31,7 +31,7 @@ const toldApproved = sql`(
   where event.invite_id = ${invitations.inviteId} and event.kind like 'application\\_%' order by event.id desc limit 1)`;
 
 /** Invitations with the applications that came of them. */
-const invited = (reach: PortfolioReach): SQL => sql`
+const invited = (visibility: PortfolioVisibility): SQL => sql`
   select 'i' || ${invitations.inviteId} as id, ${invitations.companyName} as name,
     coalesce(${applications.isoId}, ${invitations.isoId}) as iso_id,
     coalesce(${applications.agentId}, ${invitations.agentId}) as agent_id,
@@ -43,32 +43,32 @@ const invited = (reach: PortfolioReach): SQL => sql`
     coalesce(${applications.submittedAt}, ${invitations.submittedAt}) as submitted_at,
     case when ${applications.id} is null then ${toldApproved} else ${approvedAt} end as approved_at, ${ofApplication}
   from ${invitations}
-  left join ${applications} on ${applications.inviteId} = ${invitations.inviteId} and ${seenApplications(reach)}
-  where ${seenInvitations(reach)}`;
+  left join ${applications} on ${applications.inviteId} = ${invitations.inviteId} and ${seenApplications(visibility)}
+  where ${seenInvitations(visibility)}`;
 
 /** Applications that were begun without an invitation, or by one that the caller does not see. */
-const begun = (reach: PortfolioReach): SQL => sql`
+const begun = (visibility: PortfolioVisibility): SQL => sql`
   select 'a' || ${applications.id} as id, ${applications.companyName} as name,
     ${applications.isoId} as iso_id, ${applications.agentId} as agent_id, ${applications.subAgentId} as sub_agent_id,
     null::float8 as invite_id, null::timestamptz as invited_at, null::timestamptz as clicked_at,
     ${applications.createdAt} as entered_at, false as waiting, false as open_invitation,
     ${applications.submittedAt} as submitted_at, ${approvedAt} as approved_at, ${ofApplication}
   from ${applications}
-  where ${seenApplications(reach)} and not exists (
-    select from ${invitations} where ${invitations.inviteId} = ${applications.inviteId} and ${seenInvitations(reach)})`;
+  where ${seenApplications(visibility)} and not exists (
+    select from ${invitations} where ${invitations.inviteId} = ${applications.inviteId} and ${seenInvitations(visibility)})`;
 
 /**
  * All that is or was on its way to being a merchant, a row each: what it is attributed to, when it
  * came how far, and `live_on`, the ISO date of its first payment. `in_period`: it entered in the
  * period, by its invitation or by beginning an application.
  */
-export const pipelineOf = (reach: PortfolioReach, { from, to }: Bounds): SQL => sql`
+export const pipelineOf = (visibility: PortfolioVisibility, { from, to }: Bounds): SQL => sql`
   select *, ${both(
     sql`entered_at is not null`,
     from ? sql`entered_at >= ${from.toISOString()}::timestamptz` : undefined,
     to ? sql`entered_at < ${to.toISOString()}::timestamptz` : undefined,
-  )} as in_period, case when submitted_at is not null then ${firstPaid(reach, sql`entry.org_id`)} end as live_on
-  from (${invited(reach)} union all ${begun(reach)}) as entry`;
+  )} as in_period, case when submitted_at is not null then ${firstPaid(visibility, sql`entry.org_id`)} end as live_on
+  from (${invited(visibility)} union all ${begun(visibility)}) as entry`;
 
 const reachedBy: Readonly<Record<Exclude<EntryFilter, 'waiting'>, SQL>> = {
   invited: sql`invited_at is not null`,
@@ -135,7 +135,7 @@ export const entryKey: SortKey = { value: sql`computed.entered_at`, kind: 'time'
 
 /** The entries of a partner that a figure counts; without a stage all of the period. */
 export function entriesOf(
-  reach: PortfolioReach,
+  visibility: PortfolioVisibility,
   bounds: Bounds,
   {
     partner,
@@ -155,5 +155,5 @@ export function entriesOf(
       ${moment(sql`submitted_at`)} as "submittedAt", ${moment(sql`approved_at`)} as "approvedAt", live_on as "liveOn",
       invite_id as "inviteId", application_id as "applicationId",
       case when open_application then 'application' when open_invitation then 'invitation' end as open
-    from (${pipelineOf(reach, bounds)}) as entry where ${where}`;
+    from (${pipelineOf(visibility, bounds)}) as entry where ${where}`;
 }

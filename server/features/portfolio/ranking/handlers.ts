@@ -11,25 +11,31 @@ import {
   rankingColumns,
 } from '@/domain/portfolio/ranking';
 import { bankToday } from '@/domain/settlements/bankingDay';
-import { computedById, computedStretch } from '../computed/computedQueries';
-import { type AskedCall, computedExport, computedPage } from '../computed/handlers';
+import { computedById, computedPageWindow } from '../computed/computedQueries';
+import { type CallRequest, computedExport, computedPage } from '../computed/handlers';
 import type { RankingFilter, rankingExportQuery, rankingQuery } from '../listQuery';
-import { portfolioReach } from '../reach';
+import { portfolioVisibility } from '../visibility';
 import {
-  type AskedRanking,
   partnerChoices,
   type RankedOrganization,
+  type RankingRequest,
   type RankingSums,
   ranked,
   rankingKeys,
   rankingSums,
 } from './rankingQueries';
 
-function asked({ services, scope, query }: AskedCall<RankingFilter>): AskedRanking {
+function asked({ services, scope, query }: CallRequest<RankingFilter>): RankingRequest {
   const { from, to, compare, ...filter } = query;
   const days = { from, to };
   const rates = rateWindow(days, bankToday(services.clock()));
-  return { reach: portfolioReach(scope), days, rates, before: comparedDays(days, compare), filter };
+  return {
+    visibility: portfolioVisibility(scope),
+    days,
+    rates,
+    before: comparedDays(days, compare),
+    filter,
+  };
 }
 
 type Back = Pick<
@@ -69,7 +75,7 @@ const rowOf =
     growthPoints: growthPoints(named.gross, isCompared ? before : null),
   });
 
-type Ordered = AskedCall<Pick<InferType<typeof rankingQuery>, 'sort' | 'order'> & RankingFilter>;
+type Ordered = CallRequest<Pick<InferType<typeof rankingQuery>, 'sort' | 'order'> & RankingFilter>;
 
 function listOf(call: Ordered) {
   const { sort, order, ...query } = call.query;
@@ -83,17 +89,17 @@ function listOf(call: Ordered) {
  * One page of the organizations, the largest first unless told. @throws Refusal 400 for a cursor of
  * another order
  */
-export const listRanking = (call: AskedCall<InferType<typeof rankingQuery>>): Promise<Response> =>
+export const listRanking = (call: CallRequest<InferType<typeof rankingQuery>>): Promise<Response> =>
   computedPage(call, listOf(call));
 
 /** All organizations that match, in order, with the chosen columns. */
 export const exportRanking = (
-  call: AskedCall<InferType<typeof rankingExportQuery>>,
+  call: CallRequest<InferType<typeof rankingExportQuery>>,
 ): Promise<Response> =>
   computedExport(call, listOf(call), { set: rankingColumnSet, texts: rankingColumns });
 
 /** What all organizations that match come to, and the ten largest of them. */
-export async function summarizeRanking(call: AskedCall<RankingFilter>): Promise<RankingSummary> {
+export async function summarizeRanking(call: CallRequest<RankingFilter>): Promise<RankingSummary> {
   const { database } = call.services;
   const ranking = asked(call);
   const sums = await rankingSums(database, ranking);
@@ -101,7 +107,7 @@ export async function summarizeRanking(call: AskedCall<RankingFilter>): Promise<
   const isCompared = ranking.before !== null;
   const largest = { rows: ranked(ranking), sort: rankingKeys.gross, order: 'desc' } as const;
   const ten = { place: null, direction: 'forward', limit: 10 } as const;
-  const { rows } = await computedStretch<RankedOrganization>(database, largest, ten);
+  const { rows } = await computedPageWindow<RankedOrganization>(database, largest, ten);
   return {
     ...ratesOf(sums),
     organizations,
@@ -118,9 +124,9 @@ export async function summarizeRanking(call: AskedCall<RankingFilter>): Promise<
 
 /**
  * One organization as it is ranked, whatever is searched for. @throws Refusal 404 when it is
- * absent, out of reach or not ranked
+ * absent, not visible or not ranked
  */
-export async function oneRanked(call: AskedCall<RankingFilter>): Promise<RankingRow> {
+export async function oneRanked(call: CallRequest<RankingFilter>): Promise<RankingRow> {
   const { before, ...ranking } = asked({ ...call, query: { ...call.query, search: '' } });
   const rows = ranked({ ...ranking, before });
   const row = await computedById<RankedOrganization>(
@@ -133,5 +139,5 @@ export async function oneRanked(call: AskedCall<RankingFilter>): Promise<Ranking
 }
 
 /** The partners that the ranking can be narrowed to. */
-export const rankingChoices = ({ services, scope }: AskedCall<unknown>) =>
-  partnerChoices(services.database, portfolioReach(scope));
+export const rankingChoices = ({ services, scope }: CallRequest<unknown>) =>
+  partnerChoices(services.database, portfolioVisibility(scope));

@@ -5,22 +5,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
 import type { RankingSort } from '@/domain/portfolio/ranking';
 import type { Standing } from '@/domain/portfolio/standing';
+import { allComputed, nameKey, numberKey } from '../computed/computedQueries';
+import { referredBack } from '../debitQueries';
 import {
   both,
-  broughtApplications,
   firstPaid,
   inPortfolio,
   ofPartner,
   paidIn,
+  referredApplications,
   standsSo,
-} from '../broughtQueries';
-import { allComputed, nameKey, numberKey } from '../computed/computedQueries';
-import { broughtBack } from '../debitQueries';
-import type { PortfolioReach } from '../reach';
+} from '../referredQueries';
+import type { PortfolioVisibility } from '../visibility';
 
 /** Which organizations are ranked, over which days, and against which. */
-export interface AskedRanking {
-  reach: PortfolioReach;
+export interface RankingRequest {
+  visibility: PortfolioVisibility;
   days: Days;
   /** Of the return rates. */
   rates: Days;
@@ -69,24 +69,24 @@ export interface RankingSums extends Pick<RankedOrganization, Figure> {
   organizations: number;
 }
 
-const attributed = (reach: PortfolioReach, partner: string): SQL | undefined =>
+const attributed = (visibility: PortfolioVisibility, partner: string): SQL | undefined =>
   partner === ''
     ? undefined
     : sql`id in (select ${applications.orgId} from ${applications}
-        where ${broughtApplications(reach)} and ${ofPartner(partner)})`;
+        where ${referredApplications(visibility)} and ${ofPartner(partner)})`;
 
 /**
  * All organizations that match. Those that were paid before and not now are listed where they are
  * asked for alone.
  */
-export const ranked = (asked: AskedRanking): SQL => matching(asked, paidNow(asked));
+export const ranked = (asked: RankingRequest): SQL => matching(asked, paidNow(asked));
 
 /** Unless a standing is asked for, those that were paid in the days. */
-const paidNow = ({ filter }: AskedRanking): SQL =>
+const paidNow = ({ filter }: RankingRequest): SQL =>
   filter.standing === undefined ? sql`count > 0` : sql`true`;
 
 /** All that match, of those that `among` lets pass. */
-function matching({ reach, days, rates, before, filter }: AskedRanking, among: SQL): SQL {
+function matching({ visibility, days, rates, before, filter }: RankingRequest, among: SQL): SQL {
   const { search, role, iso, agent, standing } = filter;
   const wanted = search.trim().toLowerCase();
   const where = both(
@@ -94,11 +94,11 @@ function matching({ reach, days, rates, before, filter }: AskedRanking, among: S
     standing === undefined ? undefined : standsSo(standing, days),
     wanted === '' ? undefined : sql`lower(name) like ${containing(wanted)}`,
     role === '' ? undefined : sql`kind = ${role}`,
-    attributed(reach, iso),
-    attributed(reach, agent),
+    attributed(visibility, iso),
+    attributed(visibility, agent),
   );
   // The day of the first payment costs a look at each organization: only where it is asked for.
-  const firstOn = standing === 'new' ? firstPaid(reach, sql`o.id`) : sql`null::text`;
+  const firstOn = standing === 'new' ? firstPaid(visibility, sql`o.id`) : sql`null::text`;
   return sql`
     select ranked.*, coalesce(iso.name, '') as "isoName", coalesce(agent.name, '') as "agentName",
       coalesce(sub_agent.name, '') as "subAgentName"
@@ -109,14 +109,14 @@ function matching({ reach, days, rates, before, filter }: AskedRanking, among: S
         coalesce(back.unauthorized, 0) as unauthorized, coalesce(back.administrative, 0) as administrative,
         ${firstOn} as first_on
       from organizations o
-      left join (${paidIn(reach, days)}) as paid on paid.org_id = o.id
-      left join (${paidIn(reach, before)}) as earlier on earlier.org_id = o.id
-      left join (${broughtBack(reach, days, rates)}) as back on back.org_id = o.id
-      where ${both(inPortfolio(reach, sql`o.id`), sql`(paid.org_id is not null or earlier.org_id is not null)`)}
+      left join (${paidIn(visibility, days)}) as paid on paid.org_id = o.id
+      left join (${paidIn(visibility, before)}) as earlier on earlier.org_id = o.id
+      left join (${referredBack(visibility, days, rates)}) as back on back.org_id = o.id
+      where ${both(inPortfolio(visibility, sql`o.id`), sql`(paid.org_id is not null or earlier.org_id is not null)`)}
     ) as figures where ${where}) as ranked
     left join lateral (
       select ${applications.isoId} as iso_id, ${applications.agentId} as agent_id, ${applications.subAgentId} as sub_agent_id
-      from ${applications} where ${applications.orgId} = ranked.id and ${broughtApplications(reach)}
+      from ${applications} where ${applications.orgId} = ranked.id and ${referredApplications(visibility)}
       order by ${applications.submittedAt} desc limit 1) as brought on true
     left join organizations iso on iso.id = brought.iso_id
     left join organizations agent on agent.id = brought.agent_id
@@ -148,7 +148,7 @@ export const rankingKeys: Readonly<Record<RankingSort, SortKey>> = {
 };
 
 /** What all that match come to; what was paid before also to those that were paid no more. */
-export async function rankingSums(tx: Tx, asked: AskedRanking): Promise<RankingSums> {
+export async function rankingSums(tx: Tx, asked: RankingRequest): Promise<RankingSums> {
   const [sums] = await allComputed<RankingSums>(
     tx,
     sql`select (count(*) filter (where ${paidNow(asked)}))::float8 as organizations, coalesce(sum(count), 0) as count, coalesce(sum(gross), 0) as gross,
@@ -164,13 +164,13 @@ export async function rankingSums(tx: Tx, asked: AskedRanking): Promise<RankingS
 /** ISOs and agents that the portfolio's merchants came by, by name, at most 500 each. */
 export async function partnerChoices(
   tx: Tx,
-  reach: PortfolioReach,
+  visibility: PortfolioVisibility,
 ): Promise<Record<'isos' | 'agents', { id: string; name: string }[]>> {
   const named = (column: SQL): Promise<{ id: string; name: string }[]> =>
     allComputed(
       tx,
       sql`select o.id, o.name from organizations o where o.id in (
-        select ${column} from ${applications} where ${broughtApplications(reach)}) order by lower(o.name), o.id limit 500`,
+        select ${column} from ${applications} where ${referredApplications(visibility)}) order by lower(o.name), o.id limit 500`,
     );
   return {
     isos: await named(sql`${applications.isoId}`),

@@ -1,8 +1,8 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlements, settlementAdjustments as table } from '@server/platform/db/schema/settlement';
 import { organizations, users } from '@server/platform/db/schema/users';
@@ -43,7 +43,7 @@ type NamedAdjustment = Awaited<ReturnType<typeof namedAdjustments>>[number];
 
 /** Who reads corrections, and so which of them are their own. */
 interface AdjustmentReader {
-  visible: TransactionReach;
+  visible: TransactionVisibility;
   userId: string;
 }
 
@@ -75,7 +75,7 @@ export async function adjustmentReader(
   scope: Scope,
   organization?: string,
 ): Promise<AdjustmentReader> {
-  return { visible: await transactionReach(tx, scope, organization), userId: scope.userId };
+  return { visible: await transactionVisibility(tx, scope, organization), userId: scope.userId };
 }
 
 /** Corrections; those that wait for a decision first. */

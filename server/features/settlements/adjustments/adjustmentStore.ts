@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlementAdjustments as table } from '@server/platform/db/schema/settlement';
 import { isUuid } from '@server/platform/db/uuid';
@@ -15,7 +15,7 @@ export const adjustmentsRepository = (tx: Tx) => ({
     return added;
   },
   /** One that is visible, kept from others until the transaction ends. */
-  async lock(visible: TransactionReach, id: string): Promise<StoredAdjustment | null> {
+  async lock(visible: TransactionVisibility, id: string): Promise<StoredAdjustment | null> {
     if (!isUuid(id)) return null;
     const is = and(visibleTo(visible, table), eq(table.id, id));
     const [row] = await tx.select().from(table).where(is).for('update');

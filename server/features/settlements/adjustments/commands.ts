@@ -1,5 +1,5 @@
 import { journalRepository } from '@server/books/ledger/journal/journalStore';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/platform/http/refusal';
@@ -99,7 +99,7 @@ async function decide(
 ): Promise<{ _id: string }> {
   const { scope, services, params } = call;
   const adjustments = adjustmentsRepository(tx);
-  const found = await adjustments.lock(await transactionReach(tx, scope), params.id ?? '');
+  const found = await adjustments.lock(await transactionVisibility(tx, scope), params.id ?? '');
   if (!found) throw notFound();
   refuseDecided(found);
   refusePerson(found, scope.userId, state);
@@ -130,7 +130,7 @@ async function decide(
 /**
  * Approves, declines or withdraws a correction; an approved one is posted at once and is part of
  * the next settlement.
- * @throws Refusal 404 for one that is absent or out of reach; 409 for one that is decided; 403
+ * @throws Refusal 404 for one that is absent or not visible; 409 for one that is decided; 403
  * where another person has to do it
  */
 export const decideAdjustment = (

@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -27,7 +27,7 @@ interface Judged {
 }
 
 /**
- * Changes the dispute of a settlement in reach as `judge` says. @throws Refusal 404 out of reach,
+ * Changes the dispute of a settlement visible as `judge` says. @throws Refusal 404 not visible,
  * and what `judge` throws
  */
 function disputed(
@@ -35,7 +35,7 @@ function disputed(
   judge: (row: StoredSettlement) => Judged,
 ): Promise<{ _id: string }> {
   const act = async (tx: Tx): Promise<{ _id: string }> => {
-    const visible = await transactionReach(tx, call.scope);
+    const visible = await transactionVisibility(tx, call.scope);
     const row = await lockSettlement(tx, visible, call.params.id ?? '');
     if (!row) throw notFound();
     const { disputeState, label, say } = judge(row);
@@ -57,7 +57,7 @@ const refused = (message: string): Refusal =>
 
 /**
  * Says that a settlement is wrong, again where an answer does not do; nothing of its money moves.
- * @throws Refusal 404 out of reach; 409 while a dispute is open
+ * @throws Refusal 404 not visible; 409 while a dispute is open
  */
 export const dispute = (call: SettlementCall<Reasoned>): Promise<{ _id: string }> =>
   disputed(call, ({ id, no, disputeState }) => {
@@ -70,7 +70,7 @@ export const dispute = (call: SettlementCall<Reasoned>): Promise<{ _id: string }
     };
   });
 
-/** Answers a dispute. @throws Refusal 404 out of reach; 409 where none is open */
+/** Answers a dispute. @throws Refusal 404 not visible; 409 where none is open */
 export const resolveDispute = (call: SettlementCall<Reasoned>): Promise<{ _id: string }> =>
   disputed(call, ({ id, no, disputeState }) => {
     if (disputeState !== 'open') throw refused('This settlement has no open dispute.');
@@ -90,10 +90,10 @@ interface Sender {
 /**
  * Gives a settlement that the bank sent back to it again, for the account that is on file now;
  * within the caller's transaction.
- * @throws Refusal 404 out of reach; 409 for any other, or where no account is on file
+ * @throws Refusal 404 not visible; 409 for any other, or where no account is on file
  */
 async function resend(tx: Tx, { scope, at }: Sender, id: string): Promise<{ _id: string }> {
-  const row = await lockSettlement(tx, await transactionReach(tx, scope), id);
+  const row = await lockSettlement(tx, await transactionVisibility(tx, scope), id);
   if (!row) throw notFound();
   const { no, orgId, state } = row;
   if (!settlementCanFollow(state, 'batched'))

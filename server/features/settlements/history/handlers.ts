@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
 import { toAmount } from '@/domain/money/cents';
@@ -23,7 +23,7 @@ export async function visibleSettlement({
   scope,
   params,
 }: OneCall): Promise<StoredSettlement> {
-  const visible = await transactionReach(services.database, scope);
+  const visible = await transactionVisibility(services.database, scope);
   const row = await oneSettlement(services.database, visible, params.id ?? '');
   if (!row) throw notFound();
   return row;

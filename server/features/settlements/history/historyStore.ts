@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlementAttempts, settlements } from '@server/platform/db/schema/settlement';
 import { organizations, users } from '@server/platform/db/schema/users';
@@ -28,13 +28,13 @@ export type SettlementAttempt = typeof settlementAttempts.$inferSelect & { by: s
 /** Settlements with their merchants' names. */
 export const settlementsWhere = (tx: Tx, where: SQL) => select(tx).where(where);
 
-const one = (visible: TransactionReach, id: string) =>
+const one = (visible: TransactionVisibility, id: string) =>
   and(visibleTo(visible, settlements), eq(settlements.id, id));
 
 /** One that is visible; null for none. */
 export async function oneSettlement(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   id: string,
 ): Promise<StoredSettlement | null> {
   if (!isUuid(id)) return null;
@@ -45,7 +45,7 @@ export async function oneSettlement(
 /** The same, kept from others until the transaction ends. */
 export async function lockSettlement(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   id: string,
 ): Promise<StoredSettlement | null> {
   if (!isUuid(id)) return null;

@@ -1,9 +1,9 @@
 import { anyOf, ofAmount } from '@server/books/searchedQueries';
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import { settlements } from '@server/platform/db/schema/settlement';
 import { organizations } from '@server/platform/db/schema/users';
 import { days } from '@server/platform/lists/days';
@@ -65,7 +65,7 @@ const onBatchDays = ({ from, to }: SettlementFilter, day: SQL): (SQL | undefined
   to ? sql`${day} <= ${to}::date` : undefined,
 ];
 
-const matching = (visible: TransactionReach, filter: SettlementFilter): SQL | undefined =>
+const matching = (visible: TransactionVisibility, filter: SettlementFilter): SQL | undefined =>
   and(
     visibleTo(visible, settlements),
     ...onBatchDays(filter, sql`${settlements.day}`),
@@ -91,7 +91,7 @@ export const settlementList = defineList({
   usual: { sort: 'day', order: 'desc' },
   rowsPerPage: 10,
   reader: ({ services, scope, query }) =>
-    transactionReach(services.database, scope, query.organization),
+    transactionVisibility(services.database, scope, query.organization),
   from: source,
   number: sql`${settlements.seq}`,
   where: matching,
@@ -112,7 +112,7 @@ const sums = (count: SQL): SQL => sql`${count}::float8 as count,
   coalesce(sum(adjustment_cents), 0)::float8 as "adjustmentCents", coalesce(sum(net_cents), 0)::float8 as "netCents"`;
 
 /** What is asked of the summary table, which knows of no search. */
-const summaryWhere = (visible: TransactionReach, filter: SettlementFilter): SQL | undefined =>
+const summaryWhere = (visible: TransactionVisibility, filter: SettlementFilter): SQL | undefined =>
   and(
     visibleTo(visible, { orgId: sql`org_id`, systemMode: sql`system_mode` }),
     ...onBatchDays(filter, sql`day`),
@@ -124,7 +124,7 @@ const summaryWhere = (visible: TransactionReach, filter: SettlementFilter): SQL 
  * What all that match come to: off the summary table, exact, or over what a search finds. `step`:
  * by its first day.
  */
-function totalled(visible: TransactionReach, filter: SettlementFilter, step?: Step): SQL {
+function totalled(visible: TransactionVisibility, filter: SettlementFilter, step?: Step): SQL {
   const start = step ? sql`to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as day,` : sql``;
   const grouped = step ? sql`group by 1 order by 1` : sql``;
   if (filter.search.trim() === '') {

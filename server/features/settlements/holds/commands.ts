@@ -1,19 +1,19 @@
 import { type BookOwner, journalRepository } from '@server/books/ledger/journal/journalStore';
 import { transactionById } from '@server/books/transactions/detailQueries';
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/platform/http/refusal';
 import type { Act } from '@/domain/ledger/act';
 import { formatMoney, toCents } from '@/domain/money/cents';
-import { heldAloneCents, mostHeld } from '@/domain/settlements/holds';
+import { heldAloneCents, maxHeld } from '@/domain/settlements/holds';
 import { noteSettlement, type SettlementCall } from '../acting';
 import { adjustmentsRepository } from '../adjustments/adjustmentStore';
+import { settlementCreationRepository } from '../creation/creationStore';
 import { settledOrganization } from '../organizationQueries';
-import { takingRepository } from '../taking/takingStore';
 import { type ActedBy, type HeldTransaction, holdsRepository, type ToHold } from './holdStore';
 
 /** What a hold or release has moved. */
@@ -54,13 +54,13 @@ export const sumOf = (holds: readonly { amountCents: number }[]): Moved => ({
 });
 
 const tooMany = (): Refusal =>
-  new Refusal(409, `This is more than ${mostHeld} transactions. Please hold an amount instead.`, {
+  new Refusal(409, `This is more than ${maxHeld} transactions. Please hold an amount instead.`, {
     name: 'TooMany',
   });
 
 /** Which transactions within a reach, and by whom. */
 interface TransactionsToHold {
-  reach: TransactionReach;
+  visibility: TransactionVisibility;
   which: ToHold;
   by: ActedBy;
 }
@@ -71,12 +71,12 @@ interface TransactionsToHold {
  */
 export async function holdTransactions(
   tx: Tx,
-  { reach, which, by }: TransactionsToHold,
+  { visibility, which, by }: TransactionsToHold,
 ): Promise<Moved> {
   const holds = holdsRepository(tx);
-  const held = await holds.holdTransactions(reach, which, mostHeld);
+  const held = await holds.holdTransactions(visibility, which, maxHeld);
   if (held.length === 0) return { count: 0, cents: 0 };
-  if (held.length > mostHeld) throw tooMany();
+  if (held.length > maxHeld) throw tooMany();
   const rows = held.map(({ id, orgId, systemMode, dueCents }: HeldTransaction) => ({
     orgId,
     systemMode,
@@ -102,18 +102,22 @@ export const actedBy = ({ scope, services, body }: SettlementCall<Reasoned>): Ac
   at: services.clock(),
 });
 
-/** @throws Refusal 409 where nothing is due of it any more; 404 out of reach */
-async function refuseNothing(tx: Tx, reach: TransactionReach, which: ToHold): Promise<never> {
-  if ('id' in which && !(await transactionById(tx, reach, which.id))) throw notFound();
+/** @throws Refusal 409 where nothing is due of it any more; 404 not visible */
+async function refuseNothing(
+  tx: Tx,
+  visibility: TransactionVisibility,
+  which: ToHold,
+): Promise<never> {
+  if ('id' in which && !(await transactionById(tx, visibility, which.id))) throw notFound();
   throw new Refusal(409, 'No amount is due anymore, so nothing can be held.', {
     name: 'NothingDue',
   });
 }
 
 async function holdNoted(tx: Tx, call: SettlementCall<Reasoned>, which: ToHold): Promise<Moved> {
-  const reach = await transactionReach(tx, call.scope);
-  const moved = await holdTransactions(tx, { reach, which, by: actedBy(call) });
-  if (moved.count === 0) return refuseNothing(tx, reach, which);
+  const visibility = await transactionVisibility(tx, call.scope);
+  const moved = await holdTransactions(tx, { visibility, which, by: actedBy(call) });
+  if (moved.count === 0) return refuseNothing(tx, visibility, which);
   const what = moved.count === 1 ? 'a transaction' : `${moved.count} transactions`;
   await noteSettlement(tx, {
     scope: call.scope,
@@ -122,7 +126,7 @@ async function holdNoted(tx: Tx, call: SettlementCall<Reasoned>, which: ToHold):
   return moved;
 }
 
-/** Holds one transaction. @throws Refusal 404 out of reach; 409 where it is not due */
+/** Holds one transaction. @throws Refusal 404 not visible; 409 where it is not due */
 export const holdTransaction = (
   call: SettlementCall<Reasoned & { transactionId: string }>,
 ): Promise<Moved> =>
@@ -159,7 +163,7 @@ async function holdSum(
   const { companyName, ...of } = await settledOrganization(tx, scope, body.organization);
   const by = actedBy(call);
   const amountCents = toCents(body.amount) ?? 0;
-  await takingRepository(tx).lock(of);
+  await settlementCreationRepository(tx).lock(of);
   const { payable } = await journalRepository(tx).balances(of);
   if (amountCents > heldAloneCents(payable)) {
     await adjustmentsRepository(tx).insert({
@@ -216,7 +220,7 @@ export async function writeHold(
 /**
  * Holds an amount of an organization, off its next settlement; more than it is owed waits for a
  * second person.
- * @throws Refusal 404 out of reach
+ * @throws Refusal 404 not visible
  */
 export const holdAmount = (
   call: SettlementCall<Reasoned & { organization: string; amount: string }>,

@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlementHolds } from '@server/platform/db/schema/settlement';
 import { organizations, users } from '@server/platform/db/schema/users';
@@ -58,7 +58,7 @@ export const holdList = definePages({
   usual: { sort: 'number', order: 'desc' },
   rowsPerPage: 10,
   reader: ({ services, scope, query }) =>
-    transactionReach(services.database, scope, query.organization),
+    transactionVisibility(services.database, scope, query.organization),
   from: sql`${settlementHolds}`,
   number: sql`${settlementHolds.seq}`,
   where: (visible, { state }) =>

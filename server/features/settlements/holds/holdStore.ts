@@ -1,6 +1,6 @@
 import type { BookOwner } from '@server/books/ledger/journal/journalStore';
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlementHolds } from '@server/platform/db/schema/settlement';
 import { isUuid } from '@server/platform/db/uuid';
@@ -32,18 +32,18 @@ interface HoldsRepository {
    * organizations.
    */
   holdTransactions(
-    reach: TransactionReach,
+    visibility: TransactionVisibility,
     which: ToHold,
     most: number,
   ): Promise<HeldTransaction[]>;
   insert(rows: readonly (typeof settlementHolds.$inferInsert)[]): Promise<StoredHold[]>;
-  /** Open holds in reach by id. */
-  find(reach: TransactionReach, ids: readonly string[]): Promise<StoredHold[]>;
+  /** Open holds visible by id. */
+  find(visibility: TransactionVisibility, ids: readonly string[]): Promise<StoredHold[]>;
   /** Whether one of them is there, open or released. */
-  isAnyThere(reach: TransactionReach, ids: readonly string[]): Promise<boolean>;
+  isAnyThere(visibility: TransactionVisibility, ids: readonly string[]): Promise<boolean>;
   /** Open holds of the transactions that a pending row is made of. */
   ofRow(
-    reach: TransactionReach,
+    visibility: TransactionVisibility,
     row: Pick<PendingSums, 'orgId' | 'day' | 'method'>,
   ): Promise<string[]>;
   /** Gives those that it has released: one that is released already stays what it is. */
@@ -52,13 +52,13 @@ interface HoldsRepository {
   freeTransactions(ids: readonly string[]): Promise<void>;
 }
 
-function toHold(reach: TransactionReach, which: ToHold): SQL | undefined {
+function toHold(visibility: TransactionVisibility, which: ToHold): SQL | undefined {
   const of = { orgId: sql`org_id`, systemMode: sql`system_mode` };
   const are =
     'id' in which
       ? sql`id = ${which.id}`
       : sql`org_id = ${which.orgId} and business_day = ${which.day}::date and method = ${which.method}`;
-  return and(visibleTo(reach, of), are, sql`state = 'cleared' and due_cents > 0`, waits);
+  return and(visibleTo(visibility, of), are, sql`state = 'cleared' and due_cents > 0`, waits);
 }
 
 /** What is kept back. */
@@ -66,10 +66,10 @@ export function holdsRepository(tx: Tx): HoldsRepository {
   const open = (ids: readonly string[]) =>
     and(inArray(settlementHolds.id, ids.filter(isUuid)), isNull(settlementHolds.releasedAt));
   return {
-    async holdTransactions(reach, which, most) {
+    async holdTransactions(visibility, which, most) {
       const { rows } = await tx.execute<HeldTransaction & Record<string, unknown>>(sql`
         with chosen as (
-          select id from transactions where ${toHold(reach, which)} order by number limit ${most + 1} for update)
+          select id from transactions where ${toHold(visibility, which)} order by number limit ${most + 1} for update)
         update transactions as held set state = 'held' from chosen where held.id = chosen.id
         returning held.id, held.org_id as "orgId", held.system_mode as "systemMode", held.due_cents::float8 as "dueCents"`);
       return rows;
@@ -79,25 +79,25 @@ export function holdsRepository(tx: Tx): HoldsRepository {
         .insert(settlementHolds)
         .values([...rows])
         .returning(),
-    find: (reach, ids) =>
+    find: (visibility, ids) =>
       tx
         .select()
         .from(settlementHolds)
-        .where(and(visibleTo(reach, settlementHolds), open(ids))),
-    async isAnyThere(reach, ids) {
+        .where(and(visibleTo(visibility, settlementHolds), open(ids))),
+    async isAnyThere(visibility, ids) {
       const are = inArray(settlementHolds.id, ids.filter(isUuid));
       const { id } = settlementHolds;
       const rows = await tx
         .select({ id })
         .from(settlementHolds)
-        .where(and(visibleTo(reach, settlementHolds), are))
+        .where(and(visibleTo(visibility, settlementHolds), are))
         .limit(1);
       return rows.length > 0;
     },
-    async ofRow(reach, { orgId, day, method }) {
+    async ofRow(visibility, { orgId, day, method }) {
       const { rows } = await tx.execute<{ id: string }>(sql`
         select hold.id from settlement_holds as hold join transactions as held on held.id = hold.transaction_id
-        where ${visibleTo(reach, { orgId: sql`hold.org_id`, systemMode: sql`hold.system_mode` })} and hold.released_at is null
+        where ${visibleTo(visibility, { orgId: sql`hold.org_id`, systemMode: sql`hold.system_mode` })} and hold.released_at is null
           and held.org_id = ${orgId} and held.business_day = ${day}::date and held.method = ${method} and held.state = 'held'`);
       return rows.map(({ id }) => id);
     },

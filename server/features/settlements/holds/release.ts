@@ -1,7 +1,7 @@
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/platform/http/refusal';
@@ -14,7 +14,7 @@ const notHeld = (message: string): Refusal => new Refusal(409, message, { name: 
 
 /** Which holds within a reach, and by whom. */
 interface HoldsToRelease {
-  reach: TransactionReach;
+  visibility: TransactionVisibility;
   ids: readonly string[];
   by: ActedBy;
 }
@@ -22,18 +22,23 @@ interface HoldsToRelease {
 /**
  * Lets holds go; for other parts of the server as well. Transactions before their holds, as whoever
  * takes a payment back does it: so two never wait for each other.
- * @throws Refusal 404 for one that is absent or out of reach; 409 for one that is released already
+ * @throws Refusal 404 for one that is absent or not visible; 409 for one that is released already
  */
-export async function releaseHolds(tx: Tx, { reach, ids, by }: HoldsToRelease): Promise<Moved> {
+export async function releaseHolds(
+  tx: Tx,
+  { visibility, ids, by }: HoldsToRelease,
+): Promise<Moved> {
   const holds = holdsRepository(tx);
-  const seen = await holds.find(reach, ids);
+  const seen = await holds.find(visibility, ids);
   await holds.freeTransactions(seen.flatMap(({ transactionId }) => transactionId ?? []));
   const found = await holds.release(
     seen.map(({ id }) => id),
     by,
   );
   if (found.length === 0 || found.length < seen.length) {
-    throw (await holds.isAnyThere(reach, ids)) ? notHeld('This was already released.') : notFound();
+    throw (await holds.isAnyThere(visibility, ids))
+      ? notHeld('This was already released.')
+      : notFound();
   }
   await post(tx, { kind: 'release', moved: found, by });
   return sumOf(found);
@@ -45,7 +50,11 @@ async function released(
   ids: readonly string[],
 ): Promise<Moved> {
   const by = actedBy(call);
-  const moved = await releaseHolds(tx, { reach: await transactionReach(tx, call.scope), ids, by });
+  const moved = await releaseHolds(tx, {
+    visibility: await transactionVisibility(tx, call.scope),
+    ids,
+    by,
+  });
   await noteSettlement(tx, {
     scope: call.scope,
     label: `Released ${formatMoney(moved.cents)}: ${by.reason}`,
@@ -54,7 +63,7 @@ async function released(
 }
 
 /**
- * Releases one hold. @throws Refusal 404 for one that is absent or out of reach; 409 for one that
+ * Releases one hold. @throws Refusal 404 for one that is absent or not visible; 409 for one that
  * is released already
  */
 export const releaseHold = (call: SettlementCall<Reasoned>, id: string): Promise<Moved> =>
@@ -69,8 +78,8 @@ export const releaseHold = (call: SettlementCall<Reasoned>, id: string): Promise
 export const releaseRow = (call: SettlementCall<OfRow>): Promise<Moved> =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      const reach = await transactionReach(tx, call.scope);
-      const ids = await holdsRepository(tx).ofRow(reach, rowOf(call.body));
+      const visibility = await transactionVisibility(tx, call.scope);
+      const ids = await holdsRepository(tx).ofRow(visibility, rowOf(call.body));
       if (ids.length === 0) throw notHeld('Nothing is on hold anymore.');
       return released(tx, call, ids);
     }),

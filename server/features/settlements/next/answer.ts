@@ -1,4 +1,4 @@
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Call, Scope } from '@server/platform/http/call';
 import { toAmount } from '@/domain/money/cents';
 import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDay';
@@ -7,13 +7,13 @@ import { nextSums } from './nextQueries';
 
 type NextCall = Pick<Call, 'services'> & { scope: Scope; query: { organization: string } };
 
-/** What settling now would pay to all organizations in reach, or to one of them. */
+/** What settling now would pay to all organizations visible, or to one of them. */
 export async function nextPayout({ services, scope, query }: NextCall): Promise<NextPayout> {
   const { database, clock } = services;
   const upTo = bankToday(clock());
   const batchOn = batchDay(upTo, upTo);
-  const reach = await transactionReach(database, scope, query.organization);
-  const sums = await nextSums(database, reach, upTo);
+  const visibility = await transactionVisibility(database, scope, query.organization);
+  const sums = await nextSums(database, visibility, upTo);
   return {
     merchants: sums.merchants,
     withoutAccount: sums.withoutAccount,

@@ -1,11 +1,11 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { type SQL, sql } from 'drizzle-orm';
 import { accountOnFile } from '../organizationQueries';
 import { reserve } from '../pending/pendingQueries';
 
-/** What the next settlements of all organizations in reach come to, in whole cents. */
+/** What the next settlements of all organizations visible come to, in whole cents. */
 export interface NextSums {
   /** Organizations that something is paid to. */
   merchants: number;
@@ -41,15 +41,15 @@ const owner = (name: string) => ({
 });
 
 /**
- * What each organization in reach would be paid if all that is due up to a day (ISO) were settled
+ * What each organization visible would be paid if all that is due up to a day (ISO) were settled
  * now, as the table `paid`; off the kept sums. Holds of single transactions are read apart from the
  * others: each kind by its own index.
  */
-const paidOf = (reach: TransactionReach, upTo: string): SQL => sql`
+const paidOf = (visibility: TransactionVisibility, upTo: string): SQL => sql`
   due as (
     select due.org_id, sum(due.transactions) as transactions, sum(due.due_cents - ${reserve}) as due
     from settlement_due as due left join settlement_terms as terms on terms.org_id = due.org_id
-    where ${visibleTo(reach, owner('due'))} and due.state = 'cleared' and due.day <= ${upTo}::date group by 1),
+    where ${visibleTo(visibility, owner('due'))} and due.state = 'cleared' and due.day <= ${upTo}::date group by 1),
   holds as (
     select hold.org_id,
       sum(amount_cents) filter (where kind = 'amount' and released_at is null and withheld_in is null) as held,
@@ -57,13 +57,13 @@ const paidOf = (reach: TransactionReach, upTo: string): SQL => sql`
       sum(amount_cents) filter (where kind = 'amount' and released_at is null) as amounts,
       sum(amount_cents) filter (where kind = 'reserve' and released_at is null) as reserved
     from settlement_holds as hold
-    where ${visibleTo(reach, owner('hold'))} and given_in is null and kind <> 'transaction' group by 1),
+    where ${visibleTo(visibility, owner('hold'))} and given_in is null and kind <> 'transaction' group by 1),
   single as (
     select hold.org_id, sum(amount_cents) as amounts from settlement_holds as hold
-    where ${visibleTo(reach, owner('hold'))} and transaction_id is not null and released_at is null group by 1),
+    where ${visibleTo(visibility, owner('hold'))} and transaction_id is not null and released_at is null group by 1),
   corrected as (
     select fixed.org_id, sum(amount_cents) as adjustments from settlement_adjustments as fixed
-    where ${visibleTo(reach, owner('fixed'))} and state = 'approved' and source <> 'hold' and settlement_id is null group by 1),
+    where ${visibleTo(visibility, owner('fixed'))} and state = 'approved' and source <> 'hold' and settlement_id is null group by 1),
   waiting as (
     select org_id, coalesce(transactions, 0) as transactions, coalesce(due, 0) as due, coalesce(held, 0) as held,
       coalesce(released, 0) as released, coalesce(holds.amounts, 0) + coalesce(single.amounts, 0) as on_hold,
@@ -78,9 +78,13 @@ const paidOf = (reach: TransactionReach, upTo: string): SQL => sql`
 const whole = (value: SQL): SQL => sql`coalesce(sum(${value}), 0)::float8`;
 
 /** What would be paid if all that is due up to a day (ISO) were settled now. */
-export async function nextSums(tx: Tx, reach: TransactionReach, upTo: string): Promise<NextSums> {
+export async function nextSums(
+  tx: Tx,
+  visibility: TransactionVisibility,
+  upTo: string,
+): Promise<NextSums> {
   const { rows } = await tx.execute<NextSums & Record<string, unknown>>(sql`
-    with ${paidOf(reach, upTo)}
+    with ${paidOf(visibility, upTo)}
     select count(*) filter (where has_account)::float8 as merchants, ${whole(sql`transactions`)} as transactions,
       ${whole(sql`due`)} as "dueCents", ${whole(sql`held`)} as "heldCents", ${whole(sql`released`)} as "releasedCents",
       ${whole(sql`adjustments`)} as "adjustmentCents", ${whole(sql`greatest(-net, 0)`)} as "carriedCents",
@@ -97,11 +101,11 @@ export async function nextSums(tx: Tx, reach: TransactionReach, upTo: string): P
 /** The same, organization by organization: those alone to which something would be paid. */
 export async function nextOfEach(
   tx: Tx,
-  reach: TransactionReach,
+  visibility: TransactionVisibility,
   upTo: string,
 ): Promise<NextOfOne[]> {
   const { rows } = await tx.execute<NextOfOne & Record<string, unknown>>(sql`
-    with ${paidOf(reach, upTo)}
+    with ${paidOf(visibility, upTo)}
     select org_id as "orgId", net::float8 as "netCents", has_account as "hasAccount" from paid where net > 0 order by 1`);
   return rows;
 }

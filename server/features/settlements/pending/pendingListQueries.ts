@@ -1,7 +1,7 @@
 import {
-  type TransactionReach,
-  transactionReach,
-} from '@server/identity/reach/transactionReachQueries';
+  type TransactionVisibility,
+  transactionVisibility,
+} from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { defineList } from '@server/platform/lists/defineList';
@@ -31,7 +31,7 @@ import {
 
 /** Who reads pending settlements, and on which day (ISO) of the bank. */
 interface PendingReader {
-  visible: TransactionReach;
+  visible: TransactionVisibility;
   today: string;
 }
 
@@ -55,7 +55,7 @@ export async function pendingReader(
   { services, scope }: Pick<Call, 'services'> & { scope: Scope },
   organization?: string,
 ): Promise<PendingReader> {
-  const visible = await transactionReach(services.database, scope, organization);
+  const visible = await transactionVisibility(services.database, scope, organization);
   return { visible, today: bankToday(services.clock()) };
 }
 

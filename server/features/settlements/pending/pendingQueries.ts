@@ -1,6 +1,6 @@
 import { anyOf, ofAmount } from '@server/books/searchedQueries';
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { days } from '@server/platform/lists/days';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
@@ -72,7 +72,7 @@ function searched(search: string): SQL {
 }
 
 /** Which of them match. */
-export function pendingMatching(visible: TransactionReach, filter: PendingFilter): SQL {
+export function pendingMatching(visible: TransactionVisibility, filter: PendingFilter): SQL {
   const { search, method, state } = filter;
   const parts = [
     visibleTo(visible, owner),
@@ -125,7 +125,7 @@ export const pendingRows = (tx: Tx, numbers: readonly number[]): Promise<Pending
 /** One that is visible; null for none. */
 export async function onePending(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   number: number,
 ): Promise<PendingSums | null> {
   const [row] = await pendingWhere(
@@ -138,7 +138,7 @@ export async function onePending(
 /** What all that match come to. */
 export async function pendingTotals(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   filter: PendingFilter,
 ): Promise<PendingTotals> {
   const { rows } = await tx.execute<PendingTotals & Record<string, unknown>>(sql`
@@ -166,7 +166,7 @@ interface DueOfDay {
 /** Net amounts by business day and state. */
 export async function pendingByDay(
   tx: Tx,
-  visible: TransactionReach,
+  visible: TransactionVisibility,
   filter: PendingFilter,
 ): Promise<DueOfDay[]> {
   const { rows } = await tx.execute<DueOfDay & Record<string, unknown>>(sql`

@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/features/taxRules/holderStore';
-import { type TaxReach, taxReach } from '@server/features/taxRules/reach';
+import { type TaxVisibility, taxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
 import { licenseHolders, municipalities } from '@server/platform/db/schema/taxation';
@@ -31,7 +31,7 @@ const filters = {
 
 /** Who reads balances, on an ISO date. */
 interface BalanceReader {
-  visible: TaxReach;
+  visible: TaxVisibility;
   today: string;
 }
 
@@ -136,7 +136,7 @@ async function rowsAt(tx: Tx, numbers: readonly number[], { visible, today }: Ba
 /** Who reads balances, by their calendar. */
 export const balanceReader = (
   call: Pick<Call, 'http' | 'services'> & { scope: Scope },
-): BalanceReader => ({ visible: taxReach(call.scope), today: readerToday(call) });
+): BalanceReader => ({ visible: taxVisibility(call.scope), today: readerToday(call) });
 
 /** What license holders owe. */
 export const balanceList = defineList({

@@ -13,7 +13,7 @@ export const balanceExportQuery = balanceList.query.export.shape({
 type ExportCall = ListCall<InferType<typeof balanceExportQuery>>;
 
 /** Most rows of a document. */
-const mostRecords = 10_000;
+const maxRecords = 10_000;
 
 /** All that match and what an ageing report says beside them. Amounts are whole cents. */
 interface BalanceRecords {
@@ -31,7 +31,7 @@ async function records(call: ExportCall): Promise<BalanceRecords> {
   const { rows } = await balanceList.near(
     database,
     { reader, asked },
-    { place: null, direction: 'forward', limit: mostRecords },
+    { place: null, direction: 'forward', limit: maxRecords },
   );
   const { orgId, mode: systemMode } = reader.visible;
   return {

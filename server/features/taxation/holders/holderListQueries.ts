@@ -4,7 +4,7 @@ import {
   selectHolders,
   visibleTo,
 } from '@server/features/taxRules/holderStore';
-import { taxReach } from '@server/features/taxRules/reach';
+import { taxVisibility } from '@server/features/taxRules/visibility';
 import { licenseHolders, municipalities } from '@server/platform/db/schema/taxation';
 import { isUuid } from '@server/platform/db/uuid';
 import { defineList } from '@server/platform/lists/defineList';
@@ -76,12 +76,12 @@ export const holderList = defineList({
     createdAt: { value: sql`${licenseHolders.createdAt}`, kind: 'time' },
   } satisfies Record<HolderSort, SortKey>,
   usual: { sort: 'companyName', order: 'asc' },
-  reader: (call) => ({ reach: taxReach(call.scope), today: readerToday(call) }),
+  reader: (call) => ({ visibility: taxVisibility(call.scope), today: readerToday(call) }),
   from: sql`${licenseHolders} join ${municipalities} on ${municipalities.id} = ${licenseHolders.municipalityId}`,
   number: sql`${licenseHolders.number}`,
-  where: ({ reach, today }, filter) =>
+  where: ({ visibility, today }, filter) =>
     and(
-      visibleTo(reach),
+      visibleTo(visibility),
       searched(filter.search),
       ofMunicipality(filter.municipalityId),
       filter.licenseType ? eq(licenseHolders.licenseType, filter.licenseType) : undefined,
@@ -91,7 +91,7 @@ export const holderList = defineList({
         ? sql`exists (select from ${openInvoices}) = ${filter.owing === 'yes'}`
         : undefined,
     ),
-  rows: (tx, numbers, { reach }) =>
-    selectHolders(tx, and(visibleTo(reach), inArray(licenseHolders.number, numbers))),
+  rows: (tx, numbers, { visibility }) =>
+    selectHolders(tx, and(visibleTo(visibility), inArray(licenseHolders.number, numbers))),
   toRow: toHolder,
 });

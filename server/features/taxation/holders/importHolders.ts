@@ -1,6 +1,6 @@
 import { holdersRepository } from '@server/features/taxRules/holderStore';
 import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
-import { taxReach } from '@server/features/taxRules/reach';
+import { taxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { readImportLines } from '@server/platform/imports/importLines';
@@ -11,19 +11,19 @@ import { toHolderColumns } from './wire';
 type ImportCall = Pick<Call, 'services'> & { scope: Scope; body: { lines: string[][] } };
 
 /**
- * Adds license holders from a file, all rows or none; a municipality out of reach counts as none.
+ * Adds license holders from a file, all rows or none; a municipality not visible counts as none.
  * @throws Refusal 422 with all errors by row
  */
 export async function importHolders(
   tx: Tx,
   { scope, services, body }: ImportCall,
 ): Promise<{ imported: number }> {
-  const reach = taxReach(scope);
-  await municipalitiesRepository(tx).takeTurn(reach);
-  const towns = await municipalitiesRepository(tx).choices(reach);
+  const visibility = taxVisibility(scope);
+  await municipalitiesRepository(tx).takeTurn(visibility);
+  const towns = await municipalitiesRepository(tx).choices(visibility);
   const { rows, keys, errors } = readImportLines(body.lines, holderImport, towns);
   const holders = holdersRepository(tx);
-  for (const [key] of await holders.idsByNumber(reach, [...keys.keys()])) {
+  for (const [key] of await holders.idsByNumber(visibility, [...keys.keys()])) {
     const row = keys.get(key) ?? 0;
     const values = rows.find((one) => one.row === row)?.values;
     errors.add(row, numberTaken(values?.licenseNumber ?? key));
@@ -31,7 +31,7 @@ export async function importHolders(
   if (errors.count > 0) throw errors.refusal();
   const act = { userId: scope.userId, now: services.clock() };
   await holders.insertAll(
-    reach,
+    visibility,
     rows.map(({ values }) => toHolderColumns(values)),
     act,
   );

@@ -1,6 +1,6 @@
 import { holdersRepository } from '@server/features/taxRules/holderStore';
 import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
-import { taxReach } from '@server/features/taxRules/reach';
+import { taxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { checked } from '@server/platform/http/checked';
@@ -18,7 +18,7 @@ type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 const municipalityMessage = 'Please choose one of the municipalities in the list.';
 
 /**
- * @throws Refusal 400 for a municipality out of reach or a taken license number. `own`: the id of
+ * @throws Refusal 400 for a municipality not visible or a taken license number. `own`: the id of
  * the one that is saved.
  */
 async function judge(
@@ -29,13 +29,13 @@ async function judge(
     own,
   }: { scope: Scope; values: LicenseHolderValues; own?: string },
 ): Promise<void> {
-  const reach = taxReach(scope);
-  await municipalitiesRepository(tx).takeTurn(reach);
-  const choices = await municipalitiesRepository(tx).choices(reach);
+  const visibility = taxVisibility(scope);
+  await municipalitiesRepository(tx).takeTurn(visibility);
+  const choices = await municipalitiesRepository(tx).choices(visibility);
   if (!choices.some(({ _id }) => _id === municipalityId))
     throw invalid({ municipalityId: municipalityMessage });
   const key = licenseKey(licenseNumber);
-  const taken = (await holdersRepository(tx).idsByNumber(reach, [key])).get(key);
+  const taken = (await holdersRepository(tx).idsByNumber(visibility, [key])).get(key);
   if (taken !== undefined && taken !== own) throw invalid({ licenseNumber: numberTakenMessage });
 }
 
@@ -44,7 +44,7 @@ function note(tx: Tx, { userId, orgId }: Scope, label: string): Promise<void> {
 }
 
 async function stored(tx: Tx, scope: Scope, id: string): Promise<LicenseHolderRow> {
-  const row = await holdersRepository(tx).find(taxReach(scope), id);
+  const row = await holdersRepository(tx).find(taxVisibility(scope), id);
   if (!row) throw notFound();
   return toHolder(row);
 }
@@ -56,7 +56,7 @@ export async function addHolder(
 ): Promise<LicenseHolderRow> {
   await judge(tx, { scope, values: body });
   const act = { userId: scope.userId, now: services.clock() };
-  const id = await holdersRepository(tx).insert(taxReach(scope), toHolderColumns(body), act);
+  const id = await holdersRepository(tx).insert(taxVisibility(scope), toHolderColumns(body), act);
   await note(tx, scope, `Added the license holder ${holderName(body)}`);
   return stored(tx, scope, id);
 }
@@ -72,8 +72,8 @@ export async function saveHolder(
 ): Promise<LicenseHolderRow> {
   const values = await checked(licenseHolderSchema, body.values);
   const repository = holdersRepository(tx);
-  await municipalitiesRepository(tx).takeTurn(taxReach(scope));
-  const row = await repository.lock(taxReach(scope), params.id ?? '');
+  await municipalitiesRepository(tx).takeTurn(taxVisibility(scope));
+  const row = await repository.lock(taxVisibility(scope), params.id ?? '');
   if (!row) throw notFound();
   if (row.version !== body.version) throw conflict(toHolder(row));
   await judge(tx, { scope, values, own: row.id });

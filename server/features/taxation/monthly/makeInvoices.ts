@@ -1,8 +1,8 @@
 import { billedRepository } from '@server/features/invoices/billed/billedQueries';
 import { createInvoice } from '@server/features/invoices/invoiceStore';
-import { invoiceReach } from '@server/features/invoices/reach';
+import { invoiceVisibility } from '@server/features/invoices/visibility';
 import { holdersRepository } from '@server/features/taxRules/holderStore';
-import { taxReach } from '@server/features/taxRules/reach';
+import { taxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { checked } from '@server/platform/http/checked';
@@ -21,7 +21,7 @@ import { previewOf } from './preview';
 type ActingCall = Pick<Call, 'services'> & { scope: Scope };
 
 /** What is to be made. `total` is the sum that was previewed, `x.xx`. */
-interface AskedInvoices {
+interface InvoicesRequest {
   period: string;
   invoiceDate: string;
   holderIds: readonly string[];
@@ -38,7 +38,7 @@ const isMade = (row: MonthlyRow): row is Made => row.outcome === 'made';
  * What is made must be what was confirmed, to the cent. @throws Refusal 409 with the preview as it
  * is now
  */
-function confirmed(preview: MonthlyPreview, { holderIds, total }: AskedInvoices): Made[] {
+function confirmed(preview: MonthlyPreview, { holderIds, total }: InvoicesRequest): Made[] {
   const made = preview.rows.filter(isMade);
   const sum = made.reduce((cents, { balanceDue }) => cents + (toCents(balanceDue) ?? 0), 0);
   if (made.length !== holderIds.length || sum !== toCents(total)) {
@@ -55,15 +55,15 @@ function confirmed(preview: MonthlyPreview, { holderIds, total }: AskedInvoices)
  */
 export async function makeInvoices(
   tx: Tx,
-  { scope, services, body, http }: ActingCall & Pick<Call, 'http'> & { body: AskedInvoices },
+  { scope, services, body, http }: ActingCall & Pick<Call, 'http'> & { body: InvoicesRequest },
 ): Promise<MonthlyResult> {
   const { period, invoiceDate, holderIds } = body;
   const timeZone = http.req.header('timezone');
   const refusal = unfinishedError(period, todayIn(services.clock(), timeZone));
   if (refusal) throw invalid({ period: refusal });
-  await billedRepository(tx).lockMonth(invoiceReach(scope, 'mta'), period);
+  await billedRepository(tx).lockMonth(invoiceVisibility(scope, 'mta'), period);
   const asked = {
-    reach: taxReach(scope),
+    visibility: taxVisibility(scope),
     period,
     invoiceDate,
     holderIds,
@@ -117,13 +117,13 @@ export async function reportFigure(
     },
 ): Promise<MonthlyRow> {
   const { period, holderId, amount, invoiceDate } = body;
-  const reach = taxReach(scope);
-  const holder = await holdersRepository(tx).lock(reach, holderId);
+  const visibility = taxVisibility(scope);
+  const holder = await holdersRepository(tx).lock(visibility, holderId);
   if (!holder) throw notFound();
   const act = { userId: scope.userId, now: services.clock() };
   await monthlyRepository(tx).report(holder.id, { period, amount: settledReported(amount) }, act);
   const { rows } = await previewOf(tx, services, {
-    reach,
+    visibility,
     period,
     invoiceDate,
     holderIds: [holder.id],

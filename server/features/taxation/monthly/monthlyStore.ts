@@ -1,5 +1,5 @@
 import { visibleTo } from '@server/features/taxRules/holderStore';
-import type { TaxReach } from '@server/features/taxRules/reach';
+import type { TaxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import { invoices } from '@server/platform/db/schema/invoices';
 import { licenseHolders, reportedFigures } from '@server/platform/db/schema/taxation';
@@ -15,15 +15,15 @@ export interface BilledBy {
 export function monthlyRepository(tx: Tx) {
   return {
     /** What was reported for a period (`yyyy-MM`), `x.xx` by the holder's id. */
-    async reported(reach: TaxReach, period: string): Promise<Map<string, string>> {
+    async reported(visibility: TaxVisibility, period: string): Promise<Map<string, string>> {
       const rows = await tx
         .select({ holderId: reportedFigures.holderId, amount: reportedFigures.amount })
         .from(reportedFigures)
         .innerJoin(licenseHolders, eq(licenseHolders.id, reportedFigures.holderId))
-        .where(and(visibleTo(reach), eq(reportedFigures.period, period)));
+        .where(and(visibleTo(visibility), eq(reportedFigures.period, period)));
       return new Map(rows.map(({ holderId, amount }) => [holderId, amount]));
     },
-    /** Records a figure (`x.xx`), or takes it away by ''. The holder must be in reach. */
+    /** Records a figure (`x.xx`), or takes it away by ''. The holder must be visible. */
     async report(
       holderId: string,
       { period, amount }: { period: string; amount: string },
@@ -45,7 +45,7 @@ export function monthlyRepository(tx: Tx) {
         });
     },
     /** Invoices of a period by the holder's id; void ones do not count. */
-    async billed({ orgId, mode }: TaxReach, period: string): Promise<Map<string, BilledBy>> {
+    async billed({ orgId, mode }: TaxVisibility, period: string): Promise<Map<string, BilledBy>> {
       const rows = await tx
         .select({ holderId: invoices.holderId, _id: invoices.id, invoiceId: invoices.invoiceNo })
         .from(invoices)

@@ -2,7 +2,7 @@ import { feeSettingsOf } from '@server/features/taxRules/feeSettings';
 import { holdersRepository } from '@server/features/taxRules/holderStore';
 import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
 import { openPenalties } from '@server/features/taxRules/penalties';
-import type { TaxReach } from '@server/features/taxRules/reach';
+import type { TaxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Services } from '@server/platform/services';
 import { todayIn } from '@server/platform/zones/today';
@@ -16,8 +16,8 @@ import { toHolder } from '../holders/wire';
 import { monthlyRepository } from './monthlyStore';
 
 /** Which run: `period` is `yyyy-MM`, the invoices' date ISO. */
-export interface AskedRun {
-  reach: TaxReach;
+export interface RunRequest {
+  visibility: TaxVisibility;
   period: string;
   invoiceDate: string;
   /** IANA zone of the caller, on whose calendar invoices are late. */
@@ -46,16 +46,16 @@ function taxTypeOf(
 export async function previewOf(
   tx: Tx,
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
-  { reach, period, invoiceDate, holderIds, timeZone, locked }: AskedRun,
+  { visibility, period, invoiceDate, holderIds, timeZone, locked }: RunRequest,
 ): Promise<MonthlyPreview> {
-  const holders = (await holdersRepository(tx).all(reach, holderIds, locked)).map(toHolder);
-  const municipalities = await municipalitiesRepository(tx).list(reach);
-  const reported = await monthlyRepository(tx).reported(reach, period);
-  const billed = await monthlyRepository(tx).billed(reach, period);
-  const fees = await feeSettingsOf(tx, settings, reach);
+  const holders = (await holdersRepository(tx).all(visibility, holderIds, locked)).map(toHolder);
+  const municipalities = await municipalitiesRepository(tx).list(visibility);
+  const reported = await monthlyRepository(tx).reported(visibility, period);
+  const billed = await monthlyRepository(tx).billed(visibility, period);
+  const fees = await feeSettingsOf(tx, settings, visibility);
   const today = todayIn(clock(), timeZone);
   const asOf = invoiceDate < today ? invoiceDate : today;
-  const penalties = await openPenalties(tx, { reach, holderIds, asOf });
+  const penalties = await openPenalties(tx, { visibility, holderIds, asOf });
   const run = { period, invoiceDate, holders, municipalities, reported, settings: fees, penalties };
   const first = monthDays(period)?.first ?? '';
   const rows = monthlyPreview({ ...run, billed: new Set(billed.keys()) }).map((row): MonthlyRow => {

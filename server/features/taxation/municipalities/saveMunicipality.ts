@@ -1,5 +1,5 @@
 import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
-import { taxReach } from '@server/features/taxRules/reach';
+import { taxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { checked } from '@server/platform/http/checked';
@@ -30,7 +30,7 @@ function note(tx: Tx, { userId, orgId }: Scope, label: string): Promise<void> {
 }
 
 /**
- * @throws Refusal 404 when it is absent or out of reach; 409 with `current` when it was changed
+ * @throws Refusal 404 when it is absent or not visible; 409 with `current` when it was changed
  * since it was read
  */
 async function locked(
@@ -39,15 +39,15 @@ async function locked(
   version: number,
 ): Promise<Municipality> {
   const repository = municipalitiesRepository(tx);
-  await repository.takeTurn(taxReach(scope));
-  const found = await repository.lock(taxReach(scope), params.id ?? '');
+  await repository.takeTurn(taxVisibility(scope));
+  const found = await repository.lock(taxVisibility(scope), params.id ?? '');
   if (!found) throw notFound();
   if (found.version !== version) throw conflict(found);
   return found;
 }
 
 async function stored(tx: Tx, { scope }: ActingCall, id: string): Promise<Municipality> {
-  const found = await municipalitiesRepository(tx).find(taxReach(scope), id);
+  const found = await municipalitiesRepository(tx).find(taxVisibility(scope), id);
   if (!found) throw notFound();
   return found;
 }
@@ -57,7 +57,7 @@ async function judge(
   tx: Tx,
   { call: { scope }, values, own }: { call: ActingCall; values: MunicipalityValues; own?: string },
 ): Promise<void> {
-  const all = await municipalitiesRepository(tx).choices(taxReach(scope));
+  const all = await municipalitiesRepository(tx).choices(taxVisibility(scope));
   const labels = all.filter(({ _id }) => _id !== own).map(({ label }) => label);
   const errors = municipalityErrors(values, labels);
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -69,9 +69,9 @@ export async function addMunicipality(
   call: ActingCall & { body: MunicipalityValues },
 ): Promise<Municipality> {
   const repository = municipalitiesRepository(tx);
-  await repository.takeTurn(taxReach(call.scope));
+  await repository.takeTurn(taxVisibility(call.scope));
   await judge(tx, { call, values: call.body });
-  const id = await repository.insert(taxReach(call.scope), call.body, actOf(call));
+  const id = await repository.insert(taxVisibility(call.scope), call.body, actOf(call));
   await note(tx, call.scope, `Added the municipality ${call.body.label}`);
   return stored(tx, call, id);
 }

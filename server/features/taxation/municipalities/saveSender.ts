@@ -1,7 +1,7 @@
 import { judgedLogo } from '@server/features/invoices/logos/judgedLogo';
 import { logosRepository } from '@server/features/invoices/logos/logoStore';
 import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
-import { taxReach } from '@server/features/taxRules/reach';
+import { taxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { checked } from '@server/platform/http/checked';
@@ -22,8 +22,8 @@ export async function municipalitySender(
   { scope, params }: SenderCall,
 ): Promise<MunicipalitySender> {
   const repository = municipalitiesRepository(tx);
-  const found = await repository.find(taxReach(scope), params.id ?? '');
-  const stored = found && (await repository.sender(taxReach(scope), found.label));
+  const found = await repository.find(taxVisibility(scope), params.id ?? '');
+  const stored = found && (await repository.sender(taxVisibility(scope), found.label));
   if (!found || !stored) throw notFound();
   const logo = await logosRepository(tx).find({ orgId: scope.orgId, municipalityId: found._id });
   return { values: stored.sender, logo, version: found.version };
@@ -46,8 +46,8 @@ export async function saveSender(
   const picture = body.logo ? await judgedLogo(services, body.logo) : null;
   const act = async (tx: Tx): Promise<MunicipalitySender> => {
     const repository = municipalitiesRepository(tx);
-    await repository.takeTurn(taxReach(scope));
-    const found = await repository.lock(taxReach(scope), params.id ?? '');
+    await repository.takeTurn(taxVisibility(scope));
+    const found = await repository.lock(taxVisibility(scope), params.id ?? '');
     if (!found) throw notFound();
     if (found.version !== body.version) throw conflict(await municipalitySender(tx, call));
     const doing = { userId: scope.userId, now: services.clock() };

@@ -5,11 +5,11 @@ import { pdfAttachment } from '@server/platform/mail/attachments/pdfAttachment';
 import { taxStatementLetter } from '@server/platform/mail/letters/taxStatement';
 import { mailRepository } from '@server/platform/mail/outbox';
 import { holderName } from '@/domain/invoices/namedStatement';
-import { type AskedStatement, namedStatement } from './statement';
+import { namedStatement, type StatementRequest } from './statement';
 
 type MailCall = Pick<Call, 'http' | 'services'> & {
   scope: Scope;
-  body: AskedStatement & { pdf: string; fileName: string };
+  body: StatementRequest & { pdf: string; fileName: string };
 };
 
 /**

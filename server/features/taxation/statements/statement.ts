@@ -2,7 +2,7 @@ import { senderOf } from '@server/features/invoices/sender';
 import { type HolderRow, holdersRepository } from '@server/features/taxRules/holderStore';
 import { openPenalties } from '@server/features/taxRules/penalties';
 import { penaltiesRepository } from '@server/features/taxRules/penaltyStore';
-import { type TaxReach, taxReach } from '@server/features/taxRules/reach';
+import { type TaxVisibility, taxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
@@ -14,7 +14,7 @@ import { type StatementEntry, statementOf } from '@/domain/invoices/statement';
 import { statementsRepository } from './statementQueries';
 
 /** Which statement: first and last day are ISO dates. */
-export interface AskedStatement {
+export interface StatementRequest {
   holderId: string;
   from: string;
   to: string;
@@ -43,11 +43,16 @@ const penaltyEntry = (penalty: Penalty, where: string): StatementEntry => ({
  */
 async function penaltyEntries(
   tx: Tx,
-  { reach, holderId, to, today }: { reach: TaxReach; holderId: string; to: string; today: string },
+  {
+    visibility,
+    holderId,
+    to,
+    today,
+  }: { visibility: TaxVisibility; holderId: string; to: string; today: string },
 ): Promise<StatementEntry[]> {
   const asOf = to < today ? to : today;
-  const open = await openPenalties(tx, { reach, holderIds: [holderId], asOf });
-  const carried = await penaltiesRepository(tx).carried(reach, holderId, to);
+  const open = await openPenalties(tx, { visibility, holderIds: [holderId], asOf });
+  const carried = await penaltiesRepository(tx).carried(visibility, holderId, to);
   return [
     ...carried.map((one) => penaltyEntry(one, `on ${one.carriedBy}`)),
     ...(open.get(holderId) ?? []).map((one) => penaltyEntry(one, 'on the next invoice')),
@@ -65,16 +70,16 @@ export async function namedStatement(
     services,
     http,
   }: Pick<Call, 'http'> & { scope: Scope; services: Pick<Services, 'settings' | 'clock'> },
-  { holderId, from, to }: AskedStatement,
+  { holderId, from, to }: StatementRequest,
 ): Promise<NamedStatement> {
-  const reach = taxReach(scope);
-  const row = await holdersRepository(tx).find(reach, holderId);
+  const visibility = taxVisibility(scope);
+  const row = await holdersRepository(tx).find(visibility, holderId);
   if (!row) throw notFound();
   const timeZone = http.req.header('timezone');
   const entries = [
-    ...(await statementsRepository(tx).entries({ reach, holderId: row.id, to, timeZone })),
+    ...(await statementsRepository(tx).entries({ visibility, holderId: row.id, to, timeZone })),
     ...(await penaltyEntries(tx, {
-      reach,
+      visibility,
       holderId: row.id,
       to,
       today: todayIn(services.clock(), timeZone),
@@ -96,8 +101,8 @@ export async function namedStatement(
       email: row.invoiceEmail || row.email,
     },
     sender: await senderOf(tx, services.settings, {
-      orgId: reach.orgId,
-      systemMode: reach.mode,
+      orgId: visibility.orgId,
+      systemMode: visibility.mode,
       municipality,
     }),
   };

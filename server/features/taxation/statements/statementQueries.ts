@@ -1,4 +1,4 @@
-import type { TaxReach } from '@server/features/taxRules/reach';
+import type { TaxVisibility } from '@server/features/taxRules/visibility';
 import type { Tx } from '@server/platform/db/client';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
 import { taxPenalties } from '@server/platform/db/schema/taxation';
@@ -13,8 +13,8 @@ import {
 import type { StatementEntry } from '@/domain/invoices/statement';
 
 /** Which entries: all of a holder up to a day (ISO), that day included. */
-interface AskedEntries {
-  reach: TaxReach;
+interface EntriesRequest {
+  visibility: TaxVisibility;
   holderId: string;
   to: string;
   /** IANA zone of the reader, on whose calendar money came back. */
@@ -80,12 +80,12 @@ function paymentEntries(
  * with those that came back.
  */
 export function statementsRepository(tx: Tx): {
-  entries(asked: AskedEntries): Promise<StatementEntry[]>;
+  entries(asked: EntriesRequest): Promise<StatementEntry[]>;
 } {
-  const whose = ({ reach, holderId }: AskedEntries) =>
+  const whose = ({ visibility, holderId }: EntriesRequest) =>
     and(
-      eq(invoices.orgId, reach.orgId),
-      eq(invoices.systemMode, reach.mode),
+      eq(invoices.orgId, visibility.orgId),
+      eq(invoices.systemMode, visibility.mode),
       eq(invoices.kind, 'mta'),
       eq(invoices.holderId, holderId),
     );

@@ -24,7 +24,7 @@ export interface Found {
 }
 
 /** Hits that are read at once at most. */
-export const mostFound = 20_000;
+export const maxFound = 20_000;
 
 const points = (measure: SQL, limit: number): SQL =>
   sql`least(round((${measure} - ${limit}) * 10000.0 / ${limit}), 9000000000000)::float8`;
@@ -51,7 +51,7 @@ function bySingle(rule: JudgedRule, { mode, from, to, orgId }: Judged): SQL {
       1 as transactions,
       t.amount_cents::float8 as "totalCents", t.amount_cents::float8 as measure,
       ${points(sql`t.amount_cents`, rule.limitValue)} as "overPoints", 1 as days
-    from transactions as t where ${conditions} order by t.amount_cents desc, t.number limit ${mostFound}`;
+    from transactions as t where ${conditions} order by t.amount_cents desc, t.number limit ${maxFound}`;
 }
 
 /**
@@ -101,7 +101,7 @@ function byWindow(rule: JudgedRule, judged: Judged): SQL {
     from (
       select distinct on (org_id, purchaser_key, run) *, max(day) over (partition by org_id, purchaser_key, run) as last
       from runs order by org_id, purchaser_key, run, measure desc, day) as runs
-    order by day desc, org_id, purchaser_key limit ${mostFound}`;
+    order by day desc, org_id, purchaser_key limit ${maxFound}`;
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   filingErrors,
 } from '@/domain/compliance/watch/complianceCase';
 import {
-  actsFor,
+  actionsFor,
   exemptionError,
   type HitAct,
   type HitFacts,
@@ -104,7 +104,7 @@ async function judge(
   const { act, reason, caseKind, version } = call.body;
   if (row.version !== version) throw conflict(await shownHit(tx, call, report));
   const standing = await caseById(tx, row.caseId);
-  if (!actsFor(report, row.status, standing).includes(act))
+  if (!actionsFor(report, row.status, standing).includes(act))
     throw notPossible(hitStatusLabels[row.status]);
   const error = reasonRule(act)(reason);
   if (error) throw invalid({ reason: error });
@@ -213,9 +213,9 @@ async function releaseHeld(tx: Tx, call: HitCall<unknown>, row: StoredHit): Prom
   if (held.length === 0) return '';
   // Nor who looked at it: the hit says it.
   const by = { userId: null, reason: releaseReason, at: call.services.clock() };
-  const reach = { mode: row.systemMode, orgIds: [row.orgId] };
+  const visibility = { mode: row.systemMode, orgIds: [row.orgId] };
   const ids = held.map(({ id }) => id);
-  return `${formatMoney((await releaseHolds(tx, { reach, ids, by })).cents)} released`;
+  return `${formatMoney((await releaseHolds(tx, { visibility, ids, by })).cents)} released`;
 }
 
 /**

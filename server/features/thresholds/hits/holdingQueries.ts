@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { type SQL, sql } from 'drizzle-orm';
-import { mostHeld } from '@/domain/settlements/holds';
+import { maxHeld } from '@/domain/settlements/holds';
 import type { NewHit, StoredHit } from './hitStore';
 
 type WhatHeld = Pick<NewHit, 'orgId' | 'systemMode' | 'fromOn' | 'seenOn' | 'facts'>;
@@ -25,7 +25,7 @@ export async function dueOfHit(tx: Tx, hit: WhatHeld): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select t.id from transactions as t
     where ${counted(hit)} and t.state = 'cleared' and t.settlement_id is null and t.due_cents > 0 and not ${wasReleased}
-    order by t.number limit ${mostHeld}`);
+    order by t.number limit ${maxHeld}`);
   return rows.map(({ id }) => id);
 }
 

@@ -5,7 +5,7 @@ import type { LimitClass } from '@/domain/compliance/watch/purchaseLimit';
 import type { SettingChange } from '@/domain/compliance/watch/settingChange';
 
 /** Changes of one setting that are shown. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** How the trail names a limit of purchases. */
 export const limitTarget = (state: string): string => `Purchase limit ${state || 'everywhere'}`;
@@ -31,6 +31,6 @@ export async function settingChanges(
       ),
     )
     .orderBy(desc(number))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -2,7 +2,7 @@ import type { Call, Scope } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
 import { type DryRun, trialError } from '@/domain/compliance/watch/dryRun';
 import { importMode } from '@/domain/session/systemMode';
-import { type Found, findingsOf, mostFound } from '../evaluation/evaluationQueries';
+import { type Found, findingsOf, maxFound } from '../evaluation/evaluationQueries';
 import { organizationNames } from '../organizationQueries';
 import { storedRule } from './ruleWire';
 import { checkedRule } from './saveRule';
@@ -12,7 +12,7 @@ type TrialCall = Pick<Call, 'services'> & {
   body: { rule?: unknown; from: string; to: string };
 };
 
-const mostShown = 10;
+const maxShown = 10;
 
 function countedDays(found: readonly Found[]): DryRun['days'] {
   const counts = new Map<string, number>();
@@ -35,7 +35,7 @@ export async function tryRule({ services, scope, body }: TrialCall): Promise<Dry
     from,
     to,
   });
-  const worst = [...found].sort((a, b) => b.overPoints - a.overPoints).slice(0, mostShown);
+  const worst = [...found].sort((a, b) => b.overPoints - a.overPoints).slice(0, maxShown);
   const names = await organizationNames(
     database,
     worst.map(({ orgId }) => orgId),
@@ -44,7 +44,7 @@ export async function tryRule({ services, scope, body }: TrialCall): Promise<Dry
     from,
     to,
     hits: found.length,
-    isCut: found.length >= mostFound,
+    isCut: found.length >= maxFound,
     organizations: new Set(found.map(({ orgId }) => orgId)).size,
     days: countedDays(found),
     worst: worst.map((one) => ({

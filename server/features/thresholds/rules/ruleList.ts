@@ -95,7 +95,7 @@ const keyOf: Readonly<Record<Sort, (rule: ThresholdRule) => Place['key']>> = {
 const isText = (sort: Sort): boolean => sort === 'name' || sort === 'kind';
 
 /** The rules that match, in order: those that lie beyond a place, in a direction. */
-const stretchOf =
+const pageWindowOf =
   (matching: readonly Placed[], { sort, order }: RuleOrder) =>
   ({ place, direction, limit }: PageWindow): Placed[] => {
     const rising = (order === 'asc') === (direction === 'forward');
@@ -115,11 +115,11 @@ export async function listRules({
   query,
 }: ListCall<RuleOrder & PageAsked>): Promise<Response> {
   const matching = (await allRules(services, scope)).filter((placed) => fits(placed, query));
-  const stretch = stretchOf(matching, query);
+  const pageWindow = pageWindowOf(matching, query);
   const { places, next, previous } = await pageOf(query, {
     sort: `rules ${query.sort}`,
     kind: isText(query.sort) ? 'text' : 'number',
-    stretch: async (asked) => ({ places: stretch(asked) }),
+    pageWindow: async (asked) => ({ places: pageWindow(asked) }),
   });
   return jsonAnswer({
     body: places.map(({ rule }) => rule),
@@ -133,15 +133,15 @@ export async function exportRules(
 ): Promise<Response> {
   const { services, scope, http, query } = call;
   const matching = (await allRules(services, scope)).filter((placed) => fits(placed, query));
-  const stretch = stretchOf(matching, query);
+  const pageWindow = pageWindowOf(matching, query);
   return wholeListAnswer(
     {
       columns: chosenColumns(ruleColumnSet, query.columns.split(',')).map(
         (key) => ruleColumns[key],
       ),
       total: matching.length,
-      stretch: async (asked) => {
-        const places = stretch(asked);
+      pageWindow: async (asked) => {
+        const places = pageWindow(asked);
         return { places, rows: places.map(({ rule }) => rule) };
       },
     },

@@ -3,7 +3,7 @@ import { notedAbout } from '@server/platform/logs/aboutQueries';
 import type { NotedChange } from '@/domain/lists/notedChange';
 import { formatMoney } from '@/domain/money/cents';
 import type { ShownShare } from '../tipListQueries';
-import type { TipReach } from '../tipQueries';
+import type { TipVisibility } from '../tipQueries';
 import { refundsOfTip } from './historyQueries';
 
 /**
@@ -12,7 +12,7 @@ import { refundsOfTip } from './historyQueries';
  */
 export async function tipChanges(
   tx: Tx,
-  reach: TipReach,
+  visibility: TipVisibility,
   share: ShownShare,
 ): Promise<NotedChange[]> {
   const splits = await notedAbout(tx, share.transactionId);
@@ -20,7 +20,7 @@ export async function tipChanges(
   const all = [
     ...splits.map(({ detail, ...split }) => ({
       ...split,
-      label: reach.tipUser === null ? split.label : `Split between ${detail.people} people`,
+      label: visibility.tipUser === null ? split.label : `Split between ${detail.people} people`,
     })),
     ...refunds.map(({ at, by, cents, isOwn }, index) => ({
       id: -1 - index,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { disbursementRows } from '@server/features/disbursements/rowStore';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
 import { availableFunds } from '@server/features/settlements/availableQueries';
+import { settlementCreationRepository } from '@server/features/settlements/creation/creationStore';
 import { settledOrganization } from '@server/features/settlements/organizationQueries';
-import { takingRepository } from '@server/features/settlements/taking/takingStore';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
@@ -20,7 +20,7 @@ import {
   splitError,
 } from '@/domain/settlements/tipSplit';
 import { noTipUser, type TipPart } from '@/domain/settlements/tips';
-import { tipReach } from '../reach';
+import { tipVisibility } from '../visibility';
 import { payoutsRepository, type StoredShare } from './payoutStore';
 
 /**
@@ -47,13 +47,13 @@ function refuseAmount(cents: number, shown: string): void {
 }
 
 /** What a payout comes to, and the number of the disbursement that pays it. */
-interface AskedPayout {
+interface PayoutRequest {
   number: number;
   cents: number;
   disbursement: number;
 }
 
-async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<AskedPayout> {
+async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<PayoutRequest> {
   const { services, scope, body } = call;
   const at = services.clock();
   if (body.upTo > bankToday(at)) throw invalid({ upTo: 'The day cannot be in the future' });
@@ -62,7 +62,7 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<AskedPayou
   const of = await settledOrganization(tx, scope, body.organization);
   const { orgId, systemMode, companyName } = of;
   const payouts = payoutsRepository(tx);
-  const number = await takingRepository(tx).nextNumber(of, 'payout');
+  const number = await settlementCreationRepository(tx).nextNumber(of, 'payout');
   const id = randomUUID();
   const tipUser = body.tipUserName;
   const { shares, cents } = await payouts.take(of, { tipUser, upTo: body.upTo }, id);
@@ -107,10 +107,10 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<AskedPayou
 /**
  * Prepares the payout of a person's tips, each once however often it is asked at the same time: a
  * disbursement, which a second person approves before it is sent.
- * @throws Refusal 404 out of reach; 400 for a day still to come or nobody named; 409 where nothing
+ * @throws Refusal 404 not visible; 400 for a day still to come or nobody named; 409 where nothing
  * is owed, or something else
  */
-export const payTips = (call: SettlementCall<PayoutBody>): Promise<AskedPayout> =>
+export const payTips = (call: SettlementCall<PayoutBody>): Promise<PayoutRequest> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => pay(tx, call)));
 
 /** @throws Refusal 400 with messages by field */
@@ -155,7 +155,7 @@ async function split(tx: Tx, call: SettlementCall<SplitBody>): Promise<{ people:
   const { scope, params, body } = call;
   const payouts = payoutsRepository(tx);
   const number = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
-  const before = await payouts.lockSplit(await tipReach(tx, scope), number);
+  const before = await payouts.lockSplit(await tipVisibility(tx, scope), number);
   const asked = before.find((share) => share.number === number);
   if (!asked) throw notFound();
   if (before.some(({ payoutId }) => payoutId !== null)) {
@@ -185,7 +185,7 @@ async function split(tx: Tx, call: SettlementCall<SplitBody>): Promise<{ people:
 
 /**
  * Splits the tip of one transaction between people, who then are owed their parts.
- * @throws Refusal 404 out of reach; 400 with messages by field; 409 where a part is paid out, or it
+ * @throws Refusal 404 not visible; 400 with messages by field; 409 where a part is paid out, or it
  * is split otherwise than whoever splits was shown
  */
 export const splitTip = (call: SettlementCall<SplitBody>): Promise<{ people: number }> =>

@@ -3,7 +3,7 @@ import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { Tx } from '@server/platform/db/client';
 import { tipPayouts, tipShares } from '@server/platform/db/schema/tips';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { TipReach } from '../tipQueries';
+import type { TipVisibility } from '../tipQueries';
 
 export type StoredShare = typeof tipShares.$inferSelect;
 
@@ -37,14 +37,14 @@ export function payoutsRepository(tx: Tx) {
       await tx.insert(tipPayouts).values(row);
     },
     /**
-     * The shares of the transaction of a share in reach, kept from others until the transaction ends;
+     * The shares of the transaction of a share visible, kept from others until the transaction ends;
      * none where it is not there.
      */
-    async lockSplit(reach: TipReach, number: number): Promise<StoredShare[]> {
+    async lockSplit(visibility: TipVisibility, number: number): Promise<StoredShare[]> {
       const [share] = await tx
         .select()
         .from(tipShares)
-        .where(and(visibleTo(reach, tipShares), eq(tipShares.number, number)));
+        .where(and(visibleTo(visibility, tipShares), eq(tipShares.number, number)));
       if (!share) return [];
       const locked = () =>
         tx

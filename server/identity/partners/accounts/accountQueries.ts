@@ -8,7 +8,7 @@ import type { OrganizationChoice } from '@/domain/partners/userForm';
 
 type Organization = typeof organizations.$inferSelect;
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** All for the platform's admins, else the caller's own and those below it in the tree. */
 function visibleTo({ role, orgId }: Scope): SQL | undefined {
@@ -35,9 +35,9 @@ export function accountOrganizationsRepository(tx: Tx) {
         .from(organizations)
         .where(and(open(scope, kinds), named))
         .orderBy(organizations.name, organizations.id)
-        .limit(mostListed);
+        .limit(maxListed);
     },
-    /** One of them; null when it is absent, of another kind or out of reach. */
+    /** One of them; null when it is absent, of another kind or not visible. */
     async find(scope: Scope, kinds: readonly string[], id: string): Promise<Organization | null> {
       const [row] = await tx
         .select()

@@ -24,8 +24,8 @@ import {
   userErrors,
 } from '@/domain/partners/userForm';
 import { partnersRepository } from '../partnerQueries';
-import { partnerReach } from '../reach';
 import { mailSetPassword } from '../setPasswordMail';
+import { partnerVisibility } from '../visibility';
 import { accountOrganizationsRepository } from './accountQueries';
 
 type AddCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body: UserValues };
@@ -58,7 +58,7 @@ function listDetail(role: Role, chosen: UserValues['permissions']): Record<strin
  */
 async function isoOf(tx: Tx, scope: Scope, { role, isoId }: UserValues): Promise<string | null> {
   if (partnerLevel(role) !== 'subIso') return null;
-  const iso = await partnersRepository(tx).byId(await partnerReach(tx, scope), isoId);
+  const iso = await partnersRepository(tx).byId(await partnerVisibility(tx, scope), isoId);
   if (iso?.kind !== 'iso') throw invalid({ isoId: 'Please choose one of the ISOs in the list.' });
   return iso.id;
 }

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkTypes } from '@/domain/checks/checkType';
-import { type EarlierDecision, findingActs } from '@/domain/checks/finding';
+import { type EarlierDecision, findingActions } from '@/domain/checks/finding';
 import { bytea, modes, time } from './columns';
 
 /** Background checks; its columns have comments in the database. */
@@ -54,7 +54,7 @@ export const checkFindings = pgTable('check_findings', {
   decidedAt: time('decided_at'),
   version: integer('version').notNull().default(1),
   /** What was done with it last; null while nothing was. */
-  lastAct: text('last_act', { enum: findingActs }),
+  lastAct: text('last_act', { enum: findingActions }),
   earlier: jsonb('earlier').$type<EarlierDecision[]>().notNull().default([]),
 });
 

@@ -24,8 +24,8 @@ export function disputeOpenedLetter(
   { to, name, sender, invoiceNo, reason, link }: DisputeLetter,
   {
     isPayer,
-    reach,
-  }: { isPayer: boolean /** Address of whoever objects, as given. */; reach: string },
+    visibility,
+  }: { isPayer: boolean /** Address of whoever objects, as given. */; visibility: string },
 ): Letter {
   const company = sanitizeText(sender, 'The sender');
   const toPayer = [
@@ -33,7 +33,7 @@ export function disputeOpenedLetter(
     `You wrote:\n${typedText(reason)}`,
   ];
   const toSender = [
-    `${sanitizeText(name, 'The recipient')} (${reach}) disputes invoice ${invoiceNo}:`,
+    `${sanitizeText(name, 'The recipient')} (${visibility}) disputes invoice ${invoiceNo}:`,
     typedText(reason),
     'Reminders stop until you answer. The sender entered this name and address.',
   ];

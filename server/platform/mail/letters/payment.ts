@@ -115,21 +115,21 @@ interface PayerLetter {
   invoiceNo: string;
   from: string;
   /** Address or phone under which the payer can be reached. */
-  reach: string;
+  visibility: string;
   /** Opens the invoice. */
   link: string;
 }
 
 /** A question about an invoice, or an objection to it. */
 export function payerMessageLetter(
-  { to, invoiceNo, from, reach, link }: PayerLetter,
+  { to, invoiceNo, from, visibility, link }: PayerLetter,
   text: string,
 ): Letter {
   return dressedLetter({
     to,
     subject: `Message about invoice ${invoiceNo}`,
     paragraphs: [
-      `${sanitizeText(from, 'The recipient')} (${reach}) wrote about invoice ${invoiceNo}:`,
+      `${sanitizeText(from, 'The recipient')} (${visibility}) wrote about invoice ${invoiceNo}:`,
       typedText(text),
       'The sender entered this name and address.',
     ],
@@ -139,14 +139,14 @@ export function payerMessageLetter(
 
 /** Asks the sender of a tax invoice to pick up cash. `day` as people read it. */
 export function cashPickupLetter(
-  { to, invoiceNo, from, reach, link }: PayerLetter,
+  { to, invoiceNo, from, visibility, link }: PayerLetter,
   { day, note }: { day: string; note: string },
 ): Letter {
   return dressedLetter({
     to,
     subject: `Cash pickup for invoice ${invoiceNo}`,
     paragraphs: [
-      `${sanitizeText(from, 'The recipient')} (${reach}) requests a cash pickup for invoice ${invoiceNo} on ${day}.`,
+      `${sanitizeText(from, 'The recipient')} (${visibility}) requests a cash pickup for invoice ${invoiceNo} on ${day}.`,
       ...(note.trim() === '' ? [] : [typedText(note)]),
     ],
     link: { label: 'View the invoice', href: link },

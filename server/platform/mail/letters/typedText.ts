@@ -2,7 +2,7 @@ import { linksIn } from '@/domain/contact/linksIn';
 import { headerText } from '../outbox';
 
 /** Most characters of one line. */
-const mostInLine = 2000;
+const maxInLine = 2000;
 
 // A full stop between two words, of which a mail program might make a host: `Thanks.Please`.
 const innerStops = /(?<=\p{L})[.\u3002\uff0e\uff61](?=\p{L}{2})/gu;
@@ -17,7 +17,7 @@ export function typedText(text: string): string {
   const without = links.reduce((rest, link) => rest.replaceAll(link, '(link removed)'), text);
   return without
     .split('\n')
-    .map((line) => headerText(line.replace(innerStops, '. '), mostInLine))
+    .map((line) => headerText(line.replace(innerStops, '. '), maxInLine))
     .filter(Boolean)
     .join('\n');
 }

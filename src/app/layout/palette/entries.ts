@@ -119,10 +119,10 @@ function withActions(offered: Offered): { actions: PaletteAction[]; screens: Men
 }
 
 /** So many screens are offered again. */
-const mostRecent = 5;
+const maxRecent = 5;
 
 /** So many fit: what more letters tell apart does not push the records out of sight. */
-const mostFitting = 6;
+const maxFitting = 6;
 
 const group = (name: string, entries: PaletteEntry[]): PaletteGroup[] =>
   entries.length > 0 ? [{ name, entries }] : [];
@@ -139,7 +139,7 @@ function matching(offered: Offered, typed: string): PaletteGroup[] {
       .filter(({ words }) => holds(words, typed))
       .toSorted(byUse(offered.uses))
       .toSorted((one, other) => near(one) - near(other))
-      .slice(0, mostFitting);
+      .slice(0, maxFitting);
   const best = ({ entries }: PaletteGroup): number => Math.min(...entries.map(near));
   return [
     ...group('Screens', ranked(screens.flatMap(({ rows }) => rows.map(screenEntry)))),
@@ -156,7 +156,7 @@ function everything(offered: Offered): PaletteGroup[] {
     .flatMap(({ rows }) => rows)
     .filter((row) => last(row) > 0 && row.path !== here)
     .toSorted((one, other) => last(other) - last(one))
-    .slice(0, mostRecent);
+    .slice(0, maxRecent);
   const rest = (rows: readonly MenuRow[]): MenuRow[] => rows.filter((row) => !recent.includes(row));
   return [
     ...group('Recent', recent.map(screenEntry)),

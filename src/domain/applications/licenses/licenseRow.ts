@@ -58,7 +58,7 @@ export interface VerifiedLicenses {
 }
 
 /** Licenses checked by one call at most; a longer list is checked piece by piece. */
-export const mostVerified = 5;
+export const maxVerified = 5;
 
 /** The message of a reminder for today or a day gone by. */
 export const reminderPast = 'Choose a date after today';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseText, dueOn, filingErrors } from './complianceCase';
-import { actsFor, hitStatuses, reasonRule } from './hit';
+import { actionsFor, hitStatuses, reasonRule } from './hit';
 
 const required = 'This field is required.';
 
@@ -13,8 +13,8 @@ describe('what becomes of a hit', () => {
     ['case', [], []],
   ] as const)('%s', (status, usual, ofStates) => {
     expect(hitStatuses).toContain(status);
-    expect(actsFor('threshold', status, null)).toEqual(usual);
-    expect(actsFor('state', status, null)).toEqual(ofStates);
+    expect(actionsFor('threshold', status, null)).toEqual(usual);
+    expect(actionsFor('state', status, null)).toEqual(ofStates);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('what becomes of a hit', () => {
     ['SAR', 'filed', []],
     ['CTR', 'closed', []],
   ] as const)('with a %s that is %s', (kind, state, acts) => {
-    expect(actsFor('threshold', 'case', { kind, state })).toEqual(acts);
+    expect(actionsFor('threshold', 'case', { kind, state })).toEqual(acts);
   });
 
   it.each([

@@ -140,7 +140,7 @@ function isOpenTo(act: HitAct, standing: Standing | null): boolean {
 /**
  * The acts that a report offers for a hit with its case: only of states something can be exempt.
  */
-export const actsFor = (
+export const actionsFor = (
   report: WatchReport,
   status: HitStatus,
   standing: Standing | null,

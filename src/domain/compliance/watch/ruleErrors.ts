@@ -41,7 +41,7 @@ export const cashMessage = 'Cash never passes through us, so it cannot be held o
 export const unaskedMessage =
   'Payments by this method are recorded after they are made, so they cannot be blocked';
 export const floorMessage = 'This must be less than the limit';
-export const leastMessage = 'This cannot be more days than the window has';
+export const minMessage = 'This cannot be more days than the window has';
 
 const dollars: Rule = (text) => {
   const typed = typedAmount.test(text.trim());
@@ -74,7 +74,7 @@ function furtherChecks({ kind, floor, limit, leastDays, days }: ThresholdRuleVal
   const fits = Number(leastDays) <= Number(days);
   return [
     ['floor', required(dollars)(floor) ?? (isBelow ? null : floorMessage)],
-    ['leastDays', required(whole(2, longestWindow))(leastDays) ?? (fits ? null : leastMessage)],
+    ['leastDays', required(whole(2, longestWindow))(leastDays) ?? (fits ? null : minMessage)],
   ];
 }
 

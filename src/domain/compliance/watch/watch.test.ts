@@ -14,8 +14,8 @@ import {
   cashMessage,
   floorMessage,
   holdMessage,
-  leastMessage,
   methodMessage,
+  minMessage,
   nameTakenMessage,
   ruleErrors,
   unaskedMessage,
@@ -85,7 +85,7 @@ describe('the fields of a rule', () => {
     ],
     [structuring, {}],
     [{ ...structuring, floor: '10000' }, { floor: floorMessage }],
-    [{ ...structuring, leastDays: '8' }, { leastDays: leastMessage }],
+    [{ ...structuring, leastDays: '8' }, { leastDays: minMessage }],
     [
       { ...structuring, leastDays: '1' },
       { leastDays: 'Minimum value is 2 and maximum value is 92' },

@@ -1,5 +1,5 @@
 import { formulaUnsafe } from '@/domain/csv/csvText';
-import { mostTableBytes } from '@/domain/files/limits';
+import { maxTableBytes } from '@/domain/files/limits';
 import type { CellError, ImportDefinition } from '@/domain/imports/importDefinition';
 import type { MunicipalityChoice } from './holderRow';
 import {
@@ -77,7 +77,7 @@ const sampleHolderRow: Readonly<Record<CsvColumn, string>> = {
 };
 
 /** Most rows of one import. */
-export const mostImported = 1000;
+export const maxImported = 1000;
 
 const doubledMessage = 'This license number is in the file more than once';
 
@@ -138,8 +138,8 @@ export const holderImport: ImportDefinition<LicenseHolderValues, readonly Munici
     isOptional: !needed.has(name),
   })),
   order: 'any',
-  mostRows: mostImported,
-  mostBytes: mostTableBytes,
+  mostRows: maxImported,
+  mostBytes: maxTableBytes,
   unique: {
     column: holderCsvColumns.indexOf('licenseNumber'),
     key: (cell) => licenseKey(plainCell(cell)),

@@ -26,4 +26,4 @@ export interface MonthlyResult {
 }
 
 /** Most invoices of one run; a larger authority bills its holders in several. */
-export const mostMonthly = 1000;
+export const maxMonthly = 1000;

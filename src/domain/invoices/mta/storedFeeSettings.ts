@@ -1,11 +1,11 @@
 /** Most inventory items that a cash pickup leaves out (spec 3.9.2). */
-export const mostPickupItems = 2;
+export const maxPickupItems = 2;
 
 /** What a tax authority decides of the fees of its invoices (spec 3.9.2; readings D42). */
 export interface FeeSettingsValues {
   /** Id of the municipality whose monthly invoices get the fee as a line; '' for none. */
   feeLineMunicipalityId: string;
-  /** Ids of the inventory items on which a cash pickup takes no fee, `mostPickupItems` at most. */
+  /** Ids of the inventory items on which a cash pickup takes no fee, `maxPickupItems` at most. */
   cashPickupItemIds: string[];
 }
 

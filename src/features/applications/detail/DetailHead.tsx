@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
-import { actLabels, actsFor, canDecide, type ReviewAct } from '@/domain/applications/decisions';
+import { actionsFor, actLabels, canDecide, type ReviewAct } from '@/domain/applications/decisions';
 import { statusLabels, statusTones } from '@/domain/applications/status';
 import { counted } from '@/domain/lists/counted';
 import { useAbility } from '@/shared/session/ability';
@@ -34,7 +34,7 @@ export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactEle
         <StatusBadge tone={statusTones[row.status]}>{statusLabels[row.status]}</StatusBadge>
         {isDemo ? <span className="badge gl-mode">DEMO</span> : null}
         {row.fakeDataChecked && !isDemo ? <span className="badge gl-mode">Sample data</span> : null}
-        <DetailActs detail={detail} onAct={onAct} isDemo={isDemo} />
+        <DetailActions detail={detail} onAct={onAct} isDemo={isDemo} />
       </div>
       <StatusNotice detail={detail} />
     </>
@@ -42,11 +42,11 @@ export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactEle
 }
 
 /** What can be done with the application. */
-function DetailActs({ detail, onAct, isDemo }: DetailHeadProps): ReactElement {
+function DetailActions({ detail, onAct, isDemo }: DetailHeadProps): ReactElement {
   const user = useUser();
   const ability = useAbility();
   const { row, mayEdit, canReopen } = detail;
-  const acts = onAct && canDecide(user.role) ? actsFor(row.status) : [];
+  const acts = onAct && canDecide(user.role) ? actionsFor(row.status) : [];
   const canOpen = !isDemo && ability.can('access', 'onboarding.newApplication');
   return (
     <div className="gl-detail-acts">

@@ -11,7 +11,7 @@ import { useLazyGetDocumentLinkQuery } from '../api';
 const PdfView = lazy(() => import('@/shared/files/preview/PdfView'));
 
 /** Characters of a text that are shown. */
-const mostText = 50_000;
+const maxText = 50_000;
 
 interface DocumentPreviewProps {
   document: DetailDocument;
@@ -55,7 +55,7 @@ async function shownOf(name: string, file: Blob): Promise<Shown> {
     const image = new Blob([file], { type: preview.type });
     return { kind: 'image', address: URL.createObjectURL(image) };
   }
-  return { kind: 'text', text: (await file.slice(0, 4 * mostText).text()).slice(0, mostText) };
+  return { kind: 'text', text: (await file.slice(0, 4 * maxText).text()).slice(0, maxText) };
 }
 
 /** The content of a document, asked for anew at each try. */

@@ -7,12 +7,12 @@ import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useActOnFindingMutation } from '../api';
 
 /** What is done with which finding. */
-export interface AskedFinding {
+export interface FindingRequest {
   finding: CheckFinding;
   act: FindingAct;
 }
 
-interface FindingDialogProps extends AskedFinding {
+interface FindingDialogProps extends FindingRequest {
   applicationId: string;
   onClose: () => void;
 }

@@ -4,12 +4,12 @@ import {
   type CheckFinding,
   type EarlierDecision,
   type FindingAct,
-  findingActsNow,
+  findingActionsNow,
   findingText,
 } from '@/domain/checks/finding';
 import { formatDateTime } from '@/domain/dates/format';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
-import { type AskedFinding, FindingDialog } from './FindingDialog';
+import { FindingDialog, type FindingRequest } from './FindingDialog';
 
 const looks = {
   open: { tone: 'danger', word: 'Open' },
@@ -30,7 +30,7 @@ const actNames: Readonly<Record<FindingAct, string>> = {
  * writing (readings F3).
  */
 export function FindingList({ detail }: { detail: ApplicationDetail }): ReactElement {
-  const [asked, setAsked] = useState<AskedFinding | null>(null);
+  const [asked, setAsked] = useState<FindingRequest | null>(null);
   const { findings, row } = detail;
   return (
     <>
@@ -51,11 +51,11 @@ function FindingLine({
   onAsk,
 }: {
   finding: CheckFinding;
-  onAsk: (asked: AskedFinding) => void;
+  onAsk: (asked: FindingRequest) => void;
 }): ReactElement {
   const { name, number, openedAt, state, reason, preparedBy, confirmation, decidedBy, elsewhere } =
     finding;
-  const acts = findingActsNow(finding);
+  const acts = findingActionsNow(finding);
   return (
     <li>
       <div className="gl-finding-head">

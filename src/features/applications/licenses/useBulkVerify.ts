@@ -5,7 +5,7 @@ import {
   notChecked,
   withAnswer,
 } from '@/domain/applications/licenses/bulkCheck';
-import { mostVerified } from '@/domain/applications/licenses/licenseRow';
+import { maxVerified } from '@/domain/applications/licenses/licenseRow';
 import { counted, numberText } from '@/domain/lists/counted';
 import { toFailure } from '@/shared/api/failure';
 import type { useTransfer } from '@/shared/files/useTransfer';
@@ -64,9 +64,9 @@ export function useBulkVerify(
         // All ids first: a check may move a license to another place of the list.
         const ids = await idsOf(params, signal);
         onProgress({ done: 0, figure: `0 of ${licenses(ids.length)}` });
-        for (let at = 0; at < ids.length; at += mostVerified) {
-          outcome = withAnswer(outcome, await verify(ids.slice(at, at + mostVerified)).unwrap());
-          const done = Math.min(at + mostVerified, ids.length);
+        for (let at = 0; at < ids.length; at += maxVerified) {
+          outcome = withAnswer(outcome, await verify(ids.slice(at, at + maxVerified)).unwrap());
+          const done = Math.min(at + maxVerified, ids.length);
           onProgress({
             done: done / ids.length,
             figure: `${numberText(done)} of ${licenses(ids.length)}`,

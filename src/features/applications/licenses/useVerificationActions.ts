@@ -4,7 +4,7 @@ import type { useTransfer } from '@/shared/files/useTransfer';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useUser } from '@/shared/session/useUser';
 import type { RowAction } from '@/shared/ui/RowMenu';
-import { useLicenseActs } from './useLicenseActs';
+import { useLicenseActions } from './useLicenseActions';
 
 interface Ways {
   onView: ChangeView;
@@ -19,7 +19,7 @@ export function useVerificationActions(
   { onView, onRemind }: Ways,
 ): (row: LicenseListRow) => { subject: string; actions: readonly RowAction[] } {
   const { role } = useUser();
-  const { verifyNow, attachProof } = useLicenseActs(run);
+  const { verifyNow, attachProof } = useLicenseActions(run);
   return (row) => {
     const details: RowAction = { label: 'Details', onSelect: () => onView({ open: row._id }) };
     const proof: RowAction = { label: 'Attach proof', onSelect: () => void attachProof(row) };

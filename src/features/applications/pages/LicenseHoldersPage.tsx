@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback } from 'react';
-import { actLabels, actsFor, canDecide } from '@/domain/applications/decisions';
+import { actionsFor, actLabels, canDecide } from '@/domain/applications/decisions';
 import type { LicenseListRow } from '@/domain/applications/licenses/licenseRow';
 import { ListCard, type RowActions } from '@/shared/lists/ListCard';
 import { type ChangeView, useListView } from '@/shared/lists/useListView';
@@ -20,7 +20,7 @@ const definition = licenseLists.holders;
 type Ask = ReturnType<typeof useAskedReview>['ask'];
 
 /** What a row offers: its details, its application, and deciding on that, to whoever may. */
-function useHolderActs(onView: ChangeView, ask: Ask): RowActions<LicenseListRow> {
+function useHolderActions(onView: ChangeView, ask: Ask): RowActions<LicenseListRow> {
   const user = useUser();
   const ability = useAbility();
   const decides = canDecide(user.role);
@@ -32,7 +32,7 @@ function useHolderActs(onView: ChangeView, ask: Ask): RowActions<LicenseListRow>
         to: `/applications?tab=all&open=${row.applicationId}`,
       };
       const acts = decides
-        ? actsFor(row.status).filter((act) => act !== 'request_information')
+        ? actionsFor(row.status).filter((act) => act !== 'request_information')
         : [];
       return {
         subject: `${row.holder} ${row.number}`,
@@ -58,7 +58,7 @@ export default function LicenseHoldersPage(): ReactElement {
   const { answer, params } = useLicenseList('holders', view);
   const { ask, dialog } = useAskedReview();
   const { row, ...ways } = useRowNavigation(answer, { rowKey: definition.rowKey, view, onView });
-  const actions = useHolderActs(onView, ask);
+  const actions = useHolderActions(onView, ask);
   return (
     <>
       <PageTitle

@@ -12,13 +12,13 @@ import { RequestForm } from './RequestForm';
 import type { ReviewMemory } from './typedReview';
 
 /** An act that was asked for, on an application. */
-export interface AskedReview {
+export interface ReviewRequest {
   act: ReviewAct;
   id: string;
 }
 
 interface ReviewDialogProps {
-  asked: AskedReview;
+  asked: ReviewRequest;
   /** What was typed when the same was asked before. */
   memory: ReviewMemory;
   onClose: () => void;

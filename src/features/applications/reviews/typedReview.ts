@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { actLabels, type ReviewAct } from '@/domain/applications/decisions';
 import { useDraft, waitingDraft } from '@/shared/session/drafts';
-import type { AskedReview } from './ReviewDialog';
+import type { ReviewRequest } from './ReviewDialog';
 
 /** How the names of such drafts begin. */
 const reviewDrafts = 'review:';
@@ -10,7 +10,7 @@ const reviewDrafts = 'review:';
 const isAct = (text: string): text is ReviewAct => Object.hasOwn(actLabels, text);
 
 /** The act and application of a dialog that was open when the session ended; null for none. */
-export function waitingReview(): AskedReview | null {
+export function waitingReview(): ReviewRequest | null {
   const [act, id] = waitingDraft(reviewDrafts)?.split(' ') ?? [];
   return act && id && isAct(act) ? { act, id } : null;
 }

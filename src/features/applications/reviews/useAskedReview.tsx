@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReviewAct } from '@/domain/applications/decisions';
-import { type AskedReview, ReviewDialog } from './ReviewDialog';
+import { ReviewDialog, type ReviewRequest } from './ReviewDialog';
 import { memoryFor, type TypedReview, waitingReview } from './typedReview';
 
 /** The act that is asked for, and its dialog, to be rendered beside (not inside) a drawer. */
@@ -8,7 +8,7 @@ export function useAskedReview(): {
   ask: (act: ReviewAct, id: string) => void;
   dialog: ReactElement | null;
 } {
-  const [asked, setAsked] = useState<AskedReview | null>(waitingReview);
+  const [asked, setAsked] = useState<ReviewRequest | null>(waitingReview);
   const kept = useRef(new Map<string, TypedReview>()).current;
   const memory = useMemo(() => (asked ? memoryFor(kept, asked) : null), [kept, asked]);
   const ask = useCallback((act: ReviewAct, id: string) => setAsked({ act, id }), []);

@@ -21,7 +21,7 @@ function useLeaveFor(reason: string | null): void {
 }
 
 /**
- * Asking again helps where the server was out of reach; an organization that it does not know stays
+ * Asking again helps where the server was not visible; an organization that it does not know stays
  * unknown.
  */
 function leaveReason(refOID: string, failure: ApiFailure | null): string | null {

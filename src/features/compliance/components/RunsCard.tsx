@@ -22,7 +22,7 @@ interface RunsCardProps {
 }
 
 /** What is to be done with a run. */
-interface AskedRun {
+interface RunRequest {
   act: 'attach' | 'delete';
   run: CheckRun;
 }
@@ -36,7 +36,7 @@ export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement 
   const params = runParams(type, view);
   const answer = answerOf(useListCheckRunsQuery(pageParams(params, view, pageSize)));
   const { transfer, isRunning, cancel, download } = useReport();
-  const [asked, setAsked] = useState<AskedRun | null>(null);
+  const [asked, setAsked] = useState<RunRequest | null>(null);
   const open = (run: CheckRun): void => onView(opening(run.record_id));
   const actions: RowActions<CheckRun> = (run) => ({
     subject: `${run.name}, No. ${run.number}`,
@@ -76,7 +76,7 @@ export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement 
 }
 
 type AskedDialogProps = Pick<RunsCardProps, 'view' | 'onView'> & {
-  asked: AskedRun;
+  asked: RunRequest;
   onClose: () => void;
 };
 

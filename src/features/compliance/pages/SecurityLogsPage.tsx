@@ -14,7 +14,7 @@ import { useGetSecurityEventQuery, useListSecurityPeopleQuery } from '../securit
 import { SecurityDialog } from '../security/SecurityDialog';
 import { SecurityDossier } from '../security/SecurityDossier';
 import { SecurityTrend } from '../security/SecurityTrend';
-import { type AskedSecurity, securityActions } from '../security/securityActs';
+import { type SecurityRequest, securityActions } from '../security/securityActions';
 import { securityList } from '../security/securityReport';
 
 /**
@@ -39,7 +39,7 @@ export default function SecurityLogsPage(): ReactElement {
   const list = useListPage(securityList);
   const { view, onView } = list;
   const { email } = useUser();
-  const [asked, setAsked] = useState<AskedSecurity | null>(null);
+  const [asked, setAsked] = useState<SecurityRequest | null>(null);
   const onDetails = useCallback(({ _id }: SecurityEvent) => onView({ open: _id }), [onView]);
   const onOnly = useCallback(
     (key: 'ip' | 'user', value: string) =>

@@ -6,7 +6,7 @@ import { ChangeHistory } from '@/shared/reports/ChangeHistory';
 import type { Column } from '@/shared/ui/columns';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useListSettingChangesQuery } from './api';

@@ -41,13 +41,16 @@ function useTurn(
   return [turn, isLoading];
 }
 
-interface RuleActs {
+interface RuleActions {
   onView: ChangeView;
   setOpen: (open: Open) => void;
   turn: (rule: ThresholdRule, isOn: boolean) => Promise<void>;
 }
 
-const actsOf = (rule: ThresholdRule, { onView, setOpen, turn }: RuleActs): readonly RowAction[] => {
+const actsOf = (
+  rule: ThresholdRule,
+  { onView, setOpen, turn }: RuleActions,
+): readonly RowAction[] => {
   const way = (kind: 'edit' | 'try' | 'off') => () => setOpen({ kind, rule });
   return [
     { label: 'Details', onSelect: () => onView({ open: rule._id }) },

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { actorText } from '@/domain/compliance/security/securityColumns';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { type SecurityAct, useActOnSecurityMutation } from './api';
-import type { AskedSecurity } from './securityActs';
+import type { SecurityRequest } from './securityActions';
 
 interface Words {
   title: string;
@@ -38,7 +38,7 @@ export function SecurityDialog({
   asked,
   onClose,
 }: {
-  asked: AskedSecurity;
+  asked: SecurityRequest;
   onClose: () => void;
 }): ReactElement {
   const [run] = useActOnSecurityMutation();

@@ -10,7 +10,7 @@ import { formatMoment } from '@/domain/dates/format';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { ResultBadge } from './securityReport';
 

@@ -14,7 +14,7 @@ export const securityLogs = listSource('securityLogs', ['SecurityLogs']);
 /** What is done about an entry: with its session, or with the account behind it. */
 export type SecurityAct = 'revoke' | 'lock' | 'unlock';
 
-interface AskedAct {
+interface ActRequest {
   act: SecurityAct;
   /** Of the session, or of the user. */
   id: string;
@@ -39,7 +39,7 @@ const securityApi = api.injectEndpoints({
       providesTags: ['SecurityLogs'],
     }),
     /** Ends a session, locks an account or opens it again; gives whose. */
-    actOnSecurity: build.mutation<{ userName: string }, AskedAct>({
+    actOnSecurity: build.mutation<{ userName: string }, ActRequest>({
       query: ({ act, id, reason, attempt }) => ({
         url: `securityLogs/${act === 'revoke' ? 'sessions' : 'users'}/${encodeURIComponent(id)}/${act}`,
         method: 'POST',

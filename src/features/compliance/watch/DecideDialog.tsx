@@ -9,7 +9,7 @@ import {
   filingErrors,
 } from '@/domain/compliance/watch/complianceCase';
 import {
-  actsFor,
+  actionsFor,
   exemptionError,
   type HitAct,
   type HitDetail,
@@ -143,7 +143,7 @@ export function DecideDialog({
         <ChangedNote
           before={row}
           detail={detail}
-          isPossible={actsFor(report, detail.hit.status, detail.hit.case).includes(act)}
+          isPossible={actionsFor(report, detail.hit.status, detail.hit.case).includes(act)}
           onRead={() => setKnown(detail.hit)}
         />
       ) : null}

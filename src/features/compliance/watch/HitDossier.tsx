@@ -25,7 +25,7 @@ import { shownHere } from '@/shared/lists/listDefinition';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { HitStatusBadge, ledgerPlace, SeverityBadge } from './hitCells';
 

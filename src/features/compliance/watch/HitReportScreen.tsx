@@ -10,7 +10,7 @@ import { useGetHitQuery } from './api';
 import { DecideDialog } from './DecideDialog';
 import { HitDossier } from './HitDossier';
 import { HitTrend } from './HitTrend';
-import { type AskedAct, hitActions } from './hitActs';
+import { type ActRequest, hitActions } from './hitActions';
 import { hitReports } from './hitReports';
 import { BlockDialog, ContactDialog } from './SaleDialogs';
 import { useHitFilters } from './useHitFilters';
@@ -19,7 +19,7 @@ import { useHitFilters } from './useHitFilters';
 export function HitReportScreen({ report: name }: { report: WatchReport }): ReactElement {
   const list = useListPage(hitReports[name]);
   const { view, onView, filter, days } = list;
-  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const [asked, setAsked] = useState<ActRequest | null>(null);
   const onDetails = useCallback(({ _id }: HitRow) => onView({ open: _id }), [onView]);
   const canRefund = isStaff(useUser().role);
   const actions = useMemo(
@@ -47,7 +47,7 @@ export function HitReportScreen({ report: name }: { report: WatchReport }): Reac
 
 interface AskedDialogProps {
   report: WatchReport;
-  asked: AskedAct;
+  asked: ActRequest;
   onClose: () => void;
 }
 

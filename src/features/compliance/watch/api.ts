@@ -29,7 +29,7 @@ interface OneHit {
 }
 
 /** What is decided of a hit; `version` as it was read. */
-export interface AskedDecision extends OneHit {
+export interface DecisionRequest extends OneHit {
   act: HitAct;
   reason: string;
   caseKind?: CaseKind;
@@ -77,7 +77,7 @@ const watchApi = api.injectEndpoints({
     /** A hit in full. */
     getHit: build.query<HitDetail, OneHit>({ query: one, providesTags: ['Hits'] }),
     /** Decides on a hit; 409 with `current` when it changed since `version` was read. */
-    decideHit: build.mutation<HitRow, AskedDecision>({
+    decideHit: build.mutation<HitRow, DecisionRequest>({
       query: ({ report, id, ...data }) => ({
         url: `${one({ report, id })}/decide`,
         method: 'POST',

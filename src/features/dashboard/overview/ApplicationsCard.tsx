@@ -14,7 +14,7 @@ const place = (query: Record<string, string>): string =>
 const stepTitle = (step: number): string =>
   onboardingSteps.find((one) => one.step === step)?.title ?? 'Not started';
 
-/** Applications in reach by status, and where those stand that are being filled in. */
+/** Applications visible by status, and where those stand that are being filled in. */
 export const ApplicationsCard = memo(function ApplicationsCard({
   applications: { tabs, steps },
 }: {

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import type { AskedPickup } from '@/domain/dashboard/overview';
+import type { PickupRequest } from '@/domain/dashboard/overview';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { PartsTable } from '../sales/PartsTable';
 
@@ -7,7 +7,7 @@ import { PartsTable } from '../sales/PartsTable';
 export const PickupsCard = memo(function PickupsCard({
   pickups,
 }: {
-  pickups: readonly AskedPickup[];
+  pickups: readonly PickupRequest[];
 }): ReactElement {
   return (
     <section className="card" aria-labelledby="board-pickups">

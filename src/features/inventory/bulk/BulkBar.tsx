@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { type BulkAnswer, mostInBulk } from '@/domain/inventory/bulk';
+import { type BulkAnswer, maxInBulk } from '@/domain/inventory/bulk';
 import { counted, numberText } from '@/domain/lists/counted';
 import type { InventoryPage } from '../api';
 import { BulkDeleteModal } from './BulkDeleteModal';
@@ -54,7 +54,7 @@ export function BulkBar({ page, selected, isBusy, onExport }: BulkBarProps): Rea
             <AllButton page={page} selected={selected} />
             <BulkButtons
               isBusy={isBusy}
-              isTooMany={selected.count > mostInBulk}
+              isTooMany={selected.count > maxInBulk}
               onAct={setAsked}
               onExport={onExport}
               onClear={selected.clear}
@@ -128,7 +128,7 @@ function BulkButtons({
       </button>
       {isTooMany ? (
         <span className="gl-muted">
-          At most {numberText(mostInBulk)} items can be edited or deleted at once.
+          At most {numberText(maxInBulk)} items can be edited or deleted at once.
         </span>
       ) : null}
     </div>

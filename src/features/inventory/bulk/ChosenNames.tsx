@@ -3,7 +3,7 @@ import { numberText } from '@/domain/lists/counted';
 import type { SelectedItems } from './useSelectedItems';
 
 /** So many are named before the rest is counted. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** What was chosen, by name where it was chosen one by one. */
 export function ChosenNames({
@@ -18,10 +18,10 @@ export function ChosenNames({
       </p>
     );
   }
-  const more = items.length - mostShown;
+  const more = items.length - maxShown;
   return (
     <ul className="gl-bulk-failures">
-      {items.slice(0, mostShown).map((item) => (
+      {items.slice(0, maxShown).map((item) => (
         <li key={item._id}>
           {item.inventory_title} <span className="gl-muted">{item.inventoryId}</span>
         </li>

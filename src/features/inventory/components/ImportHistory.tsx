@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@/domain/dates/format';
 import {
   canUndo,
   type ImportRecord,
-  mostImports,
+  maxImports,
   type UndoAnswer,
   undoDays,
 } from '@/domain/inventory/importRecord';
@@ -115,7 +115,7 @@ export function ImportHistory({ onClose }: { onClose: () => void }): ReactElemen
       </ModalHeader>
       <ModalBody>
         <p>
-          You can undo an entire import within {undoDays} days. The last {mostImports} imports are
+          You can undo an entire import within {undoDays} days. The last {maxImports} imports are
           listed.
         </p>
         {undone && undone.left.length > 0 ? <LeftItems {...undone} /> : null}

@@ -1,5 +1,5 @@
 import { type ReactElement, type RefObject, useState } from 'react';
-import { importLimit, mostImportBytes } from '@/domain/files/limits';
+import { importLimit, maxImportBytes } from '@/domain/files/limits';
 import { sampleCsv, sampleCsvName } from '@/domain/inventory/csv';
 import { ImportDropzone } from '@/shared/imports/ImportDropzone';
 import { ImportProgress } from '@/shared/imports/ImportProgress';
@@ -33,7 +33,7 @@ export function ImportSection({ csv, form }: ImportSectionProps): ReactElement {
       <ImportDropzone
         label="CSV file to import"
         help={importLimit}
-        mostBytes={mostImportBytes}
+        mostBytes={maxImportBytes}
         disabled={csv.isRunning}
         onRefused={toastError}
         onFile={begin}

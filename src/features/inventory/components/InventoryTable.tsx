@@ -23,9 +23,12 @@ interface InventoryTableProps {
   onDocument: (item: InventoryItem) => void;
 }
 
-type Acts = Pick<InventoryTableProps, 'onClone' | 'onDelete' | 'onDocument'>;
+type Actions = Pick<InventoryTableProps, 'onClone' | 'onDelete' | 'onDocument'>;
 
-const actionsOf = (item: InventoryItem, { onClone, onDelete, onDocument }: Acts): RowAction[] => [
+const actionsOf = (
+  item: InventoryItem,
+  { onClone, onDelete, onDocument }: Actions,
+): RowAction[] => [
   { label: 'View', to: href('/inventory/:viewId/view', { viewId: item._id }) },
   { label: 'Edit', to: href('/inventory/:id/edit', { id: item._id }) },
   { label: 'Clone Inventory', onSelect: () => onClone(item) },

@@ -79,7 +79,7 @@ function useRestingCard(isResting: boolean, page: unknown): RefObject<HTMLDivEle
 }
 
 /** What leads away from the list: what was imported, and a new item. */
-function ListActs(): ReactElement {
+function ListActions(): ReactElement {
   const [showsImports, setShowsImports] = useState(false);
   return (
     <>
@@ -127,7 +127,7 @@ export default function InventoryListPage(): ReactElement {
   const hasBulk = page !== undefined && page.rows === undefined;
   return (
     <>
-      <PageTitle {...pageHead('/inventory')} icon="box-seam" actions={<ListActs />} />
+      <PageTitle {...pageHead('/inventory')} icon="box-seam" actions={<ListActions />} />
       <div ref={card} className="card gl-list-card" tabIndex={-1}>
         <ListToolbar
           search={query.search}

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { LinkDialog } from '@/shared/ui/LinkDialog';
-import type { AskedAct } from '../useRecordActs';
+import type { ActRequest } from '../useRecordActions';
 import { CorrectModal } from './CorrectModal';
 import { InviteDrawer } from './InviteDrawer';
 
 interface ActDialogsProps {
-  asked: AskedAct;
+  asked: ActRequest;
   isBusy: boolean;
   onSend: (record: InviteRecord) => void;
   onConfirm: () => void;

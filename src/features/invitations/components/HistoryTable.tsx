@@ -21,7 +21,7 @@ import { narrowScreen, useMedia } from '@/shared/ui/useMedia';
 import { statusTones } from '../inviteTexts';
 
 /** What can be done with a record of the history. */
-export interface RecordActs {
+export interface RecordActions {
   onDetails: (record: InviteRecord) => void;
   onSend: (record: InviteRecord) => void;
   onCopy: (record: InviteRecord) => void;
@@ -29,7 +29,7 @@ export interface RecordActs {
   onRevoke: (record: InviteRecord) => void;
 }
 
-interface HistoryTableProps extends RecordActs {
+interface HistoryTableProps extends RecordActions {
   records: readonly InviteRecord[];
   busy: boolean;
 }
@@ -93,7 +93,7 @@ const narrowColumns = ['company', 'status', 'progress', 'createdAt', 'agent', 'e
   (key) => columns.filter((column) => column.key === key),
 );
 
-function actionsOf(record: InviteRecord, acts: RecordActs): RowAction[] {
+function actionsOf(record: InviteRecord, acts: RecordActions): RowAction[] {
   const { status } = record;
   return [
     { label: 'Details', onSelect: () => acts.onDetails(record) },

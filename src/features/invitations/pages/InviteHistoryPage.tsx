@@ -20,7 +20,7 @@ import { HistoryTable } from '../components/HistoryTable';
 import { HistoryToolbar } from '../components/HistoryToolbar';
 import { InviteCard } from '../components/InviteCard';
 import { useHistoryExport } from '../useHistoryExport';
-import { useRecordActs } from '../useRecordActs';
+import { useRecordActions } from '../useRecordActions';
 
 const shape: ListShape = { sortKeys: [], columnKeys: [], filterKeys: ['status', 'isoId', 'days'] };
 
@@ -80,7 +80,7 @@ export default function InviteHistoryPage(): ReactElement {
   const [view, onView] = useListView(shape);
   const filters = filtersOf(view);
   const { page, isOutdated, isFetching, error, refetch } = useHistoryPage(view, onView);
-  const acts = useRecordActs();
+  const acts = useRecordActions();
   const { transfer, isRunning, run, cancel } = useTransfer();
   const exportAll = useHistoryExport(run);
   const invite = maySendInvitation(role) ? (

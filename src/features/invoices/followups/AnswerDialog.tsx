@@ -5,7 +5,7 @@ import {
   type DisputeAnswer,
   disputeAnswers,
   type InvoiceDispute,
-  mostDisputeCharacters,
+  maxDisputeCharacters,
 } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { useAnswerDisputeMutation } from '@/shared/invoices/followupsApi';
@@ -105,7 +105,7 @@ export function AnswerDialog({ detail, dispute, onClose }: AnswerDialogProps): R
             {...control}
             className={isTried && error ? 'form-control is-invalid' : 'form-control'}
             rows={4}
-            maxLength={mostDisputeCharacters}
+            maxLength={maxDisputeCharacters}
             value={answer}
             onChange={({ target }) => setAnswer(target.value)}
           />

@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/Icon';
 import { ItemBox } from './ItemBox';
 import { LineBox } from './LineBox';
 import { type LineMessages, sameMessages } from './lineMessages';
-import { type LineActs, lineId } from './useLines';
+import { type LineActions, lineId } from './useLines';
 
 interface LineRowProps {
   kind: InvoiceKind;
@@ -18,7 +18,7 @@ interface LineRowProps {
   isLast: boolean;
   /** Collection fee or penalty, which the server works out at each save and puts at the end. */
   isFixed: boolean;
-  acts: LineActs;
+  acts: LineActions;
 }
 
 type BoxName = keyof LineMessages;

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
-import { mostLines } from '@/domain/invoices/invoiceErrors';
+import { maxLines } from '@/domain/invoices/invoiceErrors';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { invoiceTotals, isFeeLine } from '@/domain/invoices/totals';
 import { Icon } from '@/shared/ui/Icon';
@@ -72,7 +72,7 @@ export function LinesTable({ kind, penalties }: LinesTableProps): ReactElement {
               : 'btn btn-outline-secondary'
           }
           aria-describedby={wholeError ? 'lines-error' : undefined}
-          disabled={lines.length >= mostLines}
+          disabled={lines.length >= maxLines}
           onClick={() => acts.add()}
         >
           <Icon name="plus-lg" /> Add line

@@ -132,7 +132,7 @@ export function RecipientPicker(): ReactElement {
         </p>
       ) : null}
       {mayAdd ? (
-        <PickerActs
+        <PickerActions
           typed={name.current}
           recipientKey={values.recipientKey}
           dialog={dialog}
@@ -144,7 +144,7 @@ export function RecipientPicker(): ReactElement {
   );
 }
 
-interface PickerActsProps {
+interface PickerActionsProps {
   /** What a new one is called, as far as it was typed. */
   typed: string;
   /** The recipient of the address book that is chosen; null for none. */
@@ -155,7 +155,7 @@ interface PickerActsProps {
 }
 
 /** Adds or edits a recipient in a dialog; the form keeps what is typed. */
-function PickerActs(props: PickerActsProps): ReactElement {
+function PickerActions(props: PickerActionsProps): ReactElement {
   const { typed, recipientKey, dialog, onDialog, onSaved } = props;
   const close = (): void => onDialog(null);
   return (

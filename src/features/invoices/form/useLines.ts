@@ -1,7 +1,7 @@
 import { type FormikContextType, type FormikTouched, useFormikContext } from 'formik';
 import { type MutableRefObject, useMemo, useRef, useState } from 'react';
 import { emptyLine, type InvoiceLine } from '@/domain/invoices/invoice';
-import { mostLines } from '@/domain/invoices/invoiceErrors';
+import { maxLines } from '@/domain/invoices/invoiceErrors';
 import { afterPress } from '@/shared/ui/fields/afterPress';
 import type { InvoiceFormValues } from './invoiceForm';
 
@@ -12,7 +12,7 @@ interface RemovedLine {
 }
 
 /** What can be done with the lines; the same object as long as the form is open. */
-export interface LineActs {
+export interface LineActions {
   /** Adds an empty line after one, or at the end, and leads to it. */
   add: (after?: number) => void;
   remove: (at: number) => void;
@@ -24,7 +24,7 @@ export interface LineActs {
 }
 
 interface Lines {
-  acts: LineActs;
+  acts: LineActions;
   /** The line taken away last; null once something else was done with the lines. */
   removed: RemovedLine | null;
   undo: () => void;
@@ -80,14 +80,14 @@ function linesToBe(latest: LatestForm) {
   return { lines, put, both, insert };
 }
 
-function lineActs(
+function lineActions(
   latest: LatestForm,
   { lines, put, both, insert }: ReturnType<typeof linesToBe>,
   setRemoved: (removed: RemovedLine | null) => void,
-): LineActs {
+): LineActions {
   return {
     add: (after = lines().length - 1) => {
-      if (lines().length >= mostLines) return;
+      if (lines().length >= maxLines) return;
       setRemoved(null);
       insert({ ...emptyLine }, after + 1);
       focusSoon(lineId(after + 1, 'item'));
@@ -128,6 +128,6 @@ export function useLines(): Lines {
       setRemoved(null);
       focusSoon(lineId(removed.at, 'item'));
     };
-    return { acts: lineActs(latest, toBe, setRemoved), removed, undo };
+    return { acts: lineActions(latest, toBe, setRemoved), removed, undo };
   }, [removed]);
 }

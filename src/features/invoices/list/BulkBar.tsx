@@ -6,8 +6,8 @@ import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { BulkResultDialog } from './BulkResultDialog';
-import { type BulkAct, bulkPlan, bulkTexts, countedInvoices } from './bulkActs';
-import { useBulkActs } from './useBulkActs';
+import { type BulkAct, bulkPlan, bulkTexts, countedInvoices } from './bulkActions';
+import { useBulkActions } from './useBulkActions';
 import { useSelectedPdf } from './useSelectedPdf';
 import type { useSelectedRows } from './useSelectedRows';
 
@@ -19,7 +19,7 @@ interface BulkBarProps {
   mayWrite: boolean;
 }
 
-const bulkActs: readonly BulkAct[] = ['send', 'remind', 'void'];
+const bulkActions: readonly BulkAct[] = ['send', 'remind', 'void'];
 
 /** What can be done with all chosen invoices at once. */
 export function BulkBar({ kind, page, selected, mayWrite }: BulkBarProps): ReactElement {
@@ -27,7 +27,7 @@ export function BulkBar({ kind, page, selected, mayWrite }: BulkBarProps): React
   const rows = [...selection.rows.values()];
   const [asked, setAsked] = useState<BulkAct | null>(null);
   const { transfer, isRunning, run, cancel } = useTransfer();
-  const { start, result, forget } = useBulkActs(kind, run);
+  const { start, result, forget } = useBulkActions(kind, run);
   const pdf = useSelectedPdf(kind);
   const isWhole = page.length > 0 && page.every(({ _id }) => selection.rows.has(_id));
   const isBusy = isRunning || pdf.isRunning;
@@ -55,7 +55,7 @@ export function BulkBar({ kind, page, selected, mayWrite }: BulkBarProps): React
         </span>
         {rows.length > 0 ? (
           <BulkButtons
-            acts={mayWrite ? bulkActs : []}
+            acts={mayWrite ? bulkActions : []}
             count={rows.length}
             isBusy={isBusy}
             onAct={setAsked}

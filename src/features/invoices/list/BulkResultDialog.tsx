@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { Dialog } from '@/shared/ui/Dialog';
-import { type BulkResult, bulkTexts, countedInvoices } from './bulkActs';
+import { type BulkResult, bulkTexts, countedInvoices } from './bulkActions';
 
 interface BulkResultDialogProps {
   result: BulkResult;

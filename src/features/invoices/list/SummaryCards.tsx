@@ -9,7 +9,7 @@ import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { useSummarizeInvoicesQuery } from '@/shared/invoices/api';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { FigureTiles } from '@/shared/ui/FigureTiles';
-import { countedInvoices } from './bulkActs';
+import { countedInvoices } from './bulkActions';
 
 interface SummaryCardsProps {
   kind: InvoiceKind;

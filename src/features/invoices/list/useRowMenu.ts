@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { actsFor } from '@/domain/invoices/lifeCycle';
+import { actionsFor } from '@/domain/invoices/lifeCycle';
 import { cloneRefusal } from '@/domain/invoices/mta/monthlyCopy';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import type { RowAction } from '@/shared/ui/RowMenu';
@@ -28,7 +28,7 @@ export function useRowMenu(
   return useCallback(
     (row) => {
       const { view, edit } = invoicePlaces[kind];
-      const acts = mayWrite ? actsFor(row.status, row.isDisputed) : [];
+      const acts = mayWrite ? actionsFor(row.status, row.isDisputed) : [];
       const asked = (['send', 'remind', 'pay', 'void'] as const).filter((act) =>
         acts.includes(act),
       );

@@ -7,14 +7,14 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, LoadingRows } from '@/shared/ui/states';
 import { FindInvoices } from '../print/FindInvoices';
-import { PrintActs } from '../print/PrintActs';
+import { PrintActions } from '../print/PrintActions';
 import { type Loaded, useDetails } from '../print/useDetails';
 
 /** Most invoices in one print. */
-const mostPrinted = 200;
+const maxPrinted = 200;
 
 const idsIn = (params: URLSearchParams): string[] =>
-  [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))].slice(0, mostPrinted);
+  [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))].slice(0, maxPrinted);
 
 /** The invoices to print; the address follows, so that a link or a reload brings them back. */
 function useChosen(): { ids: readonly string[]; toggle: (id: string) => void } {
@@ -32,7 +32,7 @@ function useChosen(): { ids: readonly string[]; toggle: (id: string) => void } {
     setIds((before) =>
       before.includes(id)
         ? before.filter((one) => one !== id)
-        : [...before, id].slice(0, mostPrinted),
+        : [...before, id].slice(0, maxPrinted),
     );
   return { ids, toggle };
 }
@@ -56,7 +56,7 @@ export default function PrintInvoicePage(): ReactElement {
       <PageTitle
         {...pageHead('/invoice/printinvoice')}
         icon="printer"
-        actions={<PrintActs details={details} />}
+        actions={<PrintActions details={details} />}
       />
       <div className="gl-invoice-panes is-print">
         <FindInvoices ids={ids} onToggle={toggle} />

@@ -30,7 +30,7 @@ export default function SampleInvoicePage(): ReactElement {
       <PageTitle
         {...pageHead('/sample-MTA-invoice')}
         icon="receipt"
-        actions={printed && chosen ? <SampleActs printed={printed} name={chosen.label} /> : null}
+        actions={printed && chosen ? <SampleActions printed={printed} name={chosen.label} /> : null}
       />
       <PaperNote kind="mta" />
       {error && !isFetching ? (
@@ -88,7 +88,7 @@ function MunicipalityCard(props: MunicipalityCardProps): ReactElement {
   );
 }
 
-function SampleActs({ printed, name }: { printed: PrintedInvoice; name: string }): ReactElement {
+function SampleActions({ printed, name }: { printed: PrintedInvoice; name: string }): ReactElement {
   const { download, print } = useInvoicePdf();
   const fileName = `sample-${name.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`;
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { CreditDialog } from '../followups/CreditDialog';
-import type { AskedAct } from './InvoiceActs';
+import type { ActRequest } from './InvoiceActions';
 import { PaymentDialog } from './PaymentDialog';
 import { RecurrenceDialog } from './RecurrenceDialog';
 import { SendDialog } from './SendDialog';
@@ -9,7 +9,7 @@ import { VoidDialog } from './VoidDialog';
 
 interface AskedDialogProps {
   detail: AnyInvoiceDetail;
-  act: AskedAct;
+  act: ActRequest;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { useClone } from '../useClone';
 import { AskedDialog } from './AskedDialog';
-import { InvoiceActs } from './InvoiceActs';
+import { InvoiceActions } from './InvoiceActions';
 import { InvoiceLoader } from './InvoiceLoader';
 import { InvoiceView } from './InvoiceView';
 import { useAskedAct } from './useAskedAct';
@@ -37,7 +37,7 @@ export function InvoiceScreen({ kind, id, path }: InvoiceScreenProps): ReactElem
         subheading={detail?.invoice.invoiceId ?? null}
         actions={
           detail ? (
-            <InvoiceActs
+            <InvoiceActions
               detail={detail}
               mayWrite={mayWrite}
               onAsk={ask}

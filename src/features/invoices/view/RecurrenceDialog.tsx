@@ -29,7 +29,7 @@ const usual = (): RecurrenceValues => ({
 });
 
 /** How many of the days are shown. */
-const mostShown = 6;
+const maxShown = 6;
 
 const unitOptions = recurrenceUnits.map((unit) => ({ value: unit, label: `${unit}s` }));
 
@@ -146,12 +146,12 @@ function RecurrenceFields({ form, shown, onChange }: RecurrenceFieldsProps): Rea
 
 function NextDays({ form }: { form: RecurrenceValues }): ReactElement {
   const days = recurringDates(form);
-  const more = days.length - mostShown;
+  const more = days.length - maxShown;
   return (
     <p className="gl-note mb-0" role="status">
       {days.length === 0
         ? 'Complete the fields to see the dates.'
-        : `${days.slice(0, mostShown).map(printedDate).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
+        : `${days.slice(0, maxShown).map(printedDate).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
     </p>
   );
 }

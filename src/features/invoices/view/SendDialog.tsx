@@ -18,7 +18,7 @@ interface SendDialogProps {
 }
 
 /** Most characters of a message. */
-const mostMessage = 1000;
+const maxMessage = 1000;
 
 type MailParts = {
   document: ReturnType<typeof mailedPdf>;
@@ -128,7 +128,7 @@ function MessageField({ value, error, onValue }: MessageFieldProps): ReactElemen
           {...control}
           className={error ? 'form-control is-invalid' : 'form-control'}
           rows={4}
-          maxLength={mostMessage}
+          maxLength={maxMessage}
           value={value}
           onChange={({ target }) => onValue(target.value)}
         />

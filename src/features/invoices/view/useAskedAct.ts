@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { isDisputed } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { canDo } from '@/domain/invoices/lifeCycle';
-import type { AskedAct } from './InvoiceActs';
+import type { ActRequest } from './InvoiceActions';
 
 /** The act that the address asks for, e.g. after Save and send, where the status allows it. */
-function askedOf(detail: AnyInvoiceDetail, act: string | null): AskedAct | null {
+function askedOf(detail: AnyInvoiceDetail, act: string | null): ActRequest | null {
   const known = (['send', 'remind', 'pay', 'void'] as const).find((one) => one === act);
   return known && canDo(known, detail.invoice.status, isDisputed(detail)) ? known : null;
 }
@@ -15,11 +15,11 @@ function askedOf(detail: AnyInvoiceDetail, act: string | null): AskedAct | null 
 export function useAskedAct(
   detail: AnyInvoiceDetail | undefined,
   mayWrite: boolean,
-): [AskedAct | null, (act: AskedAct | null) => void] {
+): [ActRequest | null, (act: ActRequest | null) => void] {
   const [params, setParams] = useSearchParams();
-  const [chosen, setChosen] = useState<AskedAct | null | undefined>(undefined);
+  const [chosen, setChosen] = useState<ActRequest | null | undefined>(undefined);
   const first = detail && mayWrite ? askedOf(detail, params.get('act')) : null;
-  const ask = (act: AskedAct | null): void => {
+  const ask = (act: ActRequest | null): void => {
     setChosen(act);
     if (!params.has('act')) return;
     // Back, or a reload, does not ask again.

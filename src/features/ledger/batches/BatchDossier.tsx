@@ -14,7 +14,7 @@ import { useUser } from '@/shared/session/useUser';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { BatchLines } from './BatchLines';

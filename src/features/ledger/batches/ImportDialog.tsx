@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useState } from 'react';
 import { type DebitCode, debitsWithoutCode } from '@/domain/batches/fileSecCode';
-import { importSample, mostImported } from '@/domain/batches/importHeads';
+import { importSample, maxImported } from '@/domain/batches/importHeads';
 import { transactionImport } from '@/domain/batches/transactionImport';
 import { isoToday } from '@/domain/dates/today';
 import { tableLimit } from '@/domain/files/limits';
@@ -15,14 +15,14 @@ import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { useAct } from '@/shared/ui/useAct';
 import { useListManualOrganizationsQuery } from '../manual/api';
 import { AlikeRows } from './AlikeRows';
-import { type AskedImport, useStartImportMutation } from './api';
+import { type ImportRequest, useStartImportMutation } from './api';
 import { FileCodeField } from './FileCodeField';
 import { FileTotals } from './FileTotals';
 import { useAlike, useAlikeChoice } from './useAlike';
 
 type SalesFile = GoodFile<'transactions'>;
 
-const help = `One CSV file; up to ${numberText(mostImported)} rows and ${tableLimit}. Each becomes a transaction with the label Batch Import, once another staff member runs the batch.`;
+const help = `One CSV file; up to ${numberText(maxImported)} rows and ${tableLimit}. Each becomes a transaction with the label Batch Import, once another staff member runs the batch.`;
 
 const sample = {
   text: () => importText(transactionImport, importSample),
@@ -78,7 +78,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   const [start] = useStartImportMutation();
   const { busy, failure, run } = useAct(onClose);
   const [keyOf] = useState(actKeys);
-  const queue = async (asked: Omit<AskedImport, 'attempt'>) => {
+  const queue = async (asked: Omit<ImportRequest, 'attempt'>) => {
     try {
       return await start({ ...asked, attempt: keyOf(asked) }).unwrap();
     } catch (error) {

@@ -26,7 +26,7 @@ interface Queued {
 }
 
 /** `attempt` names the act however often it is sent. */
-export interface AskedImport {
+export interface ImportRequest {
   organization: string;
   fileName: string;
   lines: readonly (readonly string[])[];
@@ -39,7 +39,7 @@ export interface AskedImport {
 }
 
 /** The bank's confirmation, and of what: `seen` is what was approved when it was looked at. */
-interface AskedAchRun {
+interface AchRunRequest {
   confirmation: string;
   seen: BatchOffer['ach'];
   attempt: string;
@@ -78,14 +78,14 @@ const batchesApi = api.injectEndpoints({
       invalidatesTags: ['Batches'],
     }),
     /** Tells which rows of a right file look like existing payments. */
-    findAlike: build.mutation<AlikeRow[], Pick<AskedImport, 'organization' | 'lines'>>({
+    findAlike: build.mutation<AlikeRow[], Pick<ImportRequest, 'organization' | 'lines'>>({
       query: (data) => ({ url: 'batches/alike', answers: 'rows', method: 'POST', data }),
     }),
     /**
      * Queues the sending of disbursements that are approved, under the bank's confirmation of their
      * file.
      */
-    startAchRun: build.mutation<Queued, AskedAchRun>({
+    startAchRun: build.mutation<Queued, AchRunRequest>({
       query: ({ attempt, ...data }) => ({
         url: 'batches/ach',
         method: 'POST',
@@ -98,7 +98,7 @@ const batchesApi = api.injectEndpoints({
      * Queues the transactions of a file; 409 for rows that may be there already and that nobody has
      * decided about.
      */
-    startImport: build.mutation<Queued, AskedImport>({
+    startImport: build.mutation<Queued, ImportRequest>({
       query: ({ attempt, ...data }) => ({
         url: 'batches/import',
         method: 'POST',

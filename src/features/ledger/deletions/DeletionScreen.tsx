@@ -9,7 +9,7 @@ import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 import { type DeletionReport, useGetDeletionQuery } from './api';
 import { DeletionDossier } from './DeletionDossier';
 import { deletionReports } from './deletionReports';
-import { type AskedKeeping, KeepDialog } from './KeepDialog';
+import { KeepDialog, type KeepingRequest } from './KeepDialog';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
@@ -18,7 +18,7 @@ export const deletionName = ({ original }: DeletionRow): string =>
   `${money(original.amount)} ${original.label}`;
 
 /** What can be done with a deletion as it stands. */
-function keepingOf({ status }: DeletionRow): AskedKeeping['act'] | null {
+function keepingOf({ status }: DeletionRow): KeepingRequest['act'] | null {
   if (status === 'deleted') return 'restore';
   return status === 'restored' ? 'undo' : null;
 }
@@ -29,7 +29,7 @@ const labels = { restore: 'Restore …', undo: 'Undo restore …' } as const;
 export function DeletionScreen({ report }: { report: DeletionReport }): ReactElement {
   const list = useListPage(deletionReports[report]);
   const { onView, definition } = list;
-  const [asked, setAsked] = useState<AskedKeeping | null>(null);
+  const [asked, setAsked] = useState<KeepingRequest | null>(null);
   const actions = useCallback<RowActions<DeletionRow>>(
     (row) => {
       const act = keepingOf(row);
@@ -74,7 +74,7 @@ function KeepButton({
   onAsk,
 }: {
   row: DeletionRow;
-  onAsk: (asked: AskedKeeping) => void;
+  onAsk: (asked: KeepingRequest) => void;
 }): ReactNode {
   const act = keepingOf(row);
   if (!act) return null;

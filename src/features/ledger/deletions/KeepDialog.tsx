@@ -5,13 +5,13 @@ import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useKeepTransactionMutation } from './api';
 
 /** What is to be done with a deletion. */
-export interface AskedKeeping {
+export interface KeepingRequest {
   act: 'restore' | 'undo';
   row: DeletionRow;
 }
 
 interface KeepDialogProps {
-  asked: AskedKeeping;
+  asked: KeepingRequest;
   name: string;
   onClose: () => void;
 }

@@ -12,12 +12,12 @@ import { useAct } from '@/shared/ui/useAct';
 import { useActOnDisbursementMutation } from './api';
 
 /** What was asked for, and of which disbursement. */
-export interface AskedDisbursement {
+export interface DisbursementRequest {
   act: 'approve' | 'send' | 'void';
   row: DisbursementRow;
 }
 
-type DialogProps = AskedDisbursement & { onClose: () => void };
+type DialogProps = DisbursementRequest & { onClose: () => void };
 
 const wordsOf = ({ amount, payee }: DisbursementRow): string =>
   `${formatMoney(moneyCents(amount) ?? 0)} to ${payee}`;

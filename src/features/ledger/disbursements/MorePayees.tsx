@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { settledAmount } from '@/domain/money/cents';
-import { mostPayees, payeeTypeLabels, preparedPayeeTypes } from '@/domain/settlements/disbursement';
+import { maxPayees, payeeTypeLabels, preparedPayeeTypes } from '@/domain/settlements/disbursement';
 import { GrowingFields } from '@/shared/ui/fields/GrowingFields';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -19,7 +19,7 @@ export function MorePayees(): ReactElement {
       name="more"
       blank={nobody}
       first="payeeType"
-      most={mostPayees - 1}
+      most={maxPayees - 1}
       addLabel="Add a payee"
     >
       {(at, onRemove) => <Payee at={at} onRemove={onRemove} />}

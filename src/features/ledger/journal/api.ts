@@ -27,7 +27,7 @@ const journalApi = api.injectEndpoints({
       query: (params) => ({ url: 'journal/summary', params }),
       providesTags: ['Journal'],
     }),
-    /** All lines of one posting; 404 when there is none in reach. */
+    /** All lines of one posting; 404 when there is none visible. */
     getPosting: build.query<JournalRow[], { organization: string; number: string }>({
       query: ({ organization, number }) => ({
         url: `journal/${encodeURIComponent(number)}`,

@@ -9,13 +9,13 @@ import { useActOnManualEntryMutation } from './api';
 import { Moved } from './Moved';
 
 /** What is to be decided about an entry. */
-export interface AskedDecision {
+export interface DecisionRequest {
   act: 'submit' | 'discard' | 'withdraw' | 'approve' | 'reject' | 'reverse';
   row: ManualEntryRow;
 }
 
 interface DecisionDialogProps {
-  asked: AskedDecision;
+  asked: DecisionRequest;
   onClose: () => void;
 }
 

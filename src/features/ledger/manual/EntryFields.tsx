@@ -11,7 +11,7 @@ import {
   type ManualEntryValues,
   manualTypeLabels,
   manualTypes,
-  mostDaysBack,
+  maxDaysBack,
   sides,
 } from '@/domain/ledger/manualEntry';
 import { accountLabels } from '@/domain/ledger/shownAccount';
@@ -48,7 +48,7 @@ export function EntryFields({
         name="day"
         label="Date"
         required
-        help={`At most ${mostDaysBack} days ago. The entry is posted in all ledgers on the day it is approved.`}
+        help={`At most ${maxDaysBack} days ago. The entry is posted in all ledgers on the day it is approved.`}
       />
       <SelectField name="type" label="Type" required options={typeOptions} placeholder={null} />
       <TextField

@@ -24,7 +24,7 @@ const pathOf = (id: string): string => `${manualEntries.url}/${encodeURIComponen
  * What is decided about an entry; `text` is the note of an approval, the reason of anything else,
  * `version` is of what was read.
  */
-interface AskedAct {
+interface ActRequest {
   id: string;
   act: 'submit' | 'discard' | 'withdraw' | 'approve' | 'reject' | 'reverse';
   text: string;
@@ -79,7 +79,7 @@ const manualApi = api.injectEndpoints({
      * Submits, discards, withdraws, approves, rejects or reverses; 409 when that is not possible as
      * it stands.
      */
-    actOnManualEntry: build.mutation<ManualEntryRow, AskedAct>({
+    actOnManualEntry: build.mutation<ManualEntryRow, ActRequest>({
       query: ({ id, act, text, version, attempt }) => ({
         url: `${pathOf(id)}/${act}`,
         method: 'POST',

@@ -17,7 +17,7 @@ import { isAtWork, lookEvery } from '../batches/batchWork';
 import { CancelDialog } from '../batches/CancelDialog';
 import { ImportDialog } from '../batches/ImportDialog';
 import { StartDialog } from '../batches/StartDialog';
-import { useBatchActs } from '../batches/useBatchActs';
+import { useBatchActions } from '../batches/useBatchActions';
 
 type Asked = 'settlement' | 'resend' | 'ach' | 'import' | { cancel: BatchRow };
 
@@ -79,7 +79,7 @@ export default function BatchQueuePage(): ReactElement {
   useWhatWorkChanged(works);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
-  const actsOf = useBatchActs(useCallback((cancel: BatchRow) => setAsked({ cancel }), []));
+  const actsOf = useBatchActions(useCallback((cancel: BatchRow) => setAsked({ cancel }), []));
   const actions = useCallback<RowActions<BatchRow>>(
     (row) => ({
       subject: `${batchName(row)}, ${row.title}`,

@@ -9,16 +9,16 @@ import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useListPayableQuery } from '../disbursements/api';
-import { type AskedDisbursement, DisbursementDialog } from '../disbursements/DisbursementDialogs';
+import { DisbursementDialog, type DisbursementRequest } from '../disbursements/DisbursementDialogs';
 import { DisbursementDrawer } from '../disbursements/DisbursementDrawer';
 import { disbursementList, disbursementListOfAll } from '../disbursements/disbursementReport';
 import { NewDisbursementDialog, newDisbursement } from '../disbursements/NewDisbursementDialog';
 import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 
-function useActs(onAsk: (asked: AskedDisbursement) => void): RowActions<DisbursementRow> {
+function useActs(onAsk: (asked: DisbursementRequest) => void): RowActions<DisbursementRow> {
   return useCallback(
     (row) => {
-      const ask = (act: AskedDisbursement['act']) => () => onAsk({ act, row });
+      const ask = (act: DisbursementRequest['act']) => () => onAsk({ act, row });
       const approve = {
         label: 'Approve …',
         onSelect: ask('approve'),
@@ -54,7 +54,7 @@ export default function DisbursementsPage(): ReactElement {
     isLoading,
     refetch,
   } = useListPayableQuery(undefined, { refetchOnMountOrArgChange: true, skip: !mayAct });
-  const [asked, setAsked] = useState<AskedDisbursement | null>(null);
+  const [asked, setAsked] = useState<DisbursementRequest | null>(null);
   // What was typed when a session ended by itself is shown again.
   const [isAdding, setAdding] = useState(() => mayAct && waitingDraft(newDisbursement) !== null);
   const acts = useActs(setAsked);

@@ -18,13 +18,13 @@ import { EntryDialog } from '../manual/EntryDialog';
 import { EntryDossier } from '../manual/EntryDossier';
 import { newEntryDraft } from '../manual/manualForm';
 import { manualFilters, manualList, manualListOfKeepers } from '../manual/manualReport';
-import { type AskedEntry, useManualActs } from '../manual/useManualActs';
+import { type EntryRequest, useManualActions } from '../manual/useManualActions';
 
 /**
  * The form that the address asks for, e.g. from the ledger of an organization, or in which
  * something was typed when a session ended by itself; asked once, the address forgets it.
  */
-function useFirstAsked(): { first: AskedEntry | null; forget: () => void } {
+function useFirstAsked(): { first: EntryRequest | null; forget: () => void } {
   const [params, setParams] = useSearchParams();
   const [orgId] = useState(params.get('new'));
   const forget = useCallback((): void => {
@@ -47,7 +47,7 @@ export default function ManualLedgerPage(): ReactElement {
   const isKeeper = isStaff(useUser().role);
   const list = useListPage(isKeeper ? manualListOfKeepers : manualList);
   const { first, forget } = useFirstAsked();
-  const { actions, asked, ask } = useManualActs(list.onView, isKeeper ? first : null);
+  const { actions, asked, ask } = useManualActions(list.onView, isKeeper ? first : null);
   const organizations = useListManualOrganizationsQuery(undefined, { skip: !isKeeper });
   const close = (): void => {
     ask(null);
@@ -99,7 +99,7 @@ function AskedDialog({
   asked,
   onClose,
 }: {
-  asked: AskedEntry | null;
+  asked: EntryRequest | null;
   onClose: () => void;
 }): ReactElement | null {
   if (!asked) return null;

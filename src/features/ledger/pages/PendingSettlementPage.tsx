@@ -10,18 +10,18 @@ import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
 import { AdjustmentsCard } from '../settlement/AdjustmentsCard';
 import { HoldsCard } from '../settlement/HoldsCard';
-import { type AskedDecision, DecisionDialog, ReleaseDialog } from '../settlement/KeptDialogs';
-import { type AskedPending, PendingDialog } from '../settlement/PendingDialogs';
+import { DecisionDialog, type DecisionRequest, ReleaseDialog } from '../settlement/KeptDialogs';
+import { PendingDialog, type PendingRequest } from '../settlement/PendingDialogs';
 import { PendingDrawer } from '../settlement/PendingDrawer';
 import { PendingFigures } from '../settlement/PendingFigures';
 import { pendingList } from '../settlement/pendingReport';
 import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 
 /** What staff can do with a pending line. */
-function useActs(onAsk: (asked: AskedPending) => void): RowActions<PendingRow> {
+function useActs(onAsk: (asked: PendingRequest) => void): RowActions<PendingRow> {
   return useCallback(
     (row) => {
-      const ask = (act: AskedPending['act']) => () => onAsk({ act, row });
+      const ask = (act: PendingRequest['act']) => () => onAsk({ act, row });
       const own =
         row.state === 'held'
           ? [{ label: 'Release …', onSelect: ask('release') }]
@@ -47,9 +47,9 @@ export default function PendingSettlementPage(): ReactElement {
   const mayAct = isStaff(useUser().role);
   const list = useListPage(pendingList);
   const { organization } = list.filter;
-  const [asked, setAsked] = useState<AskedPending | null>(null);
+  const [asked, setAsked] = useState<PendingRequest | null>(null);
   const [released, setReleased] = useState<HoldRow | null>(null);
-  const [decided, setDecided] = useState<AskedDecision | null>(null);
+  const [decided, setDecided] = useState<DecisionRequest | null>(null);
   const acts = useActs(setAsked);
   return (
     <>

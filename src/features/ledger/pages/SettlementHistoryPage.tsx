@@ -5,10 +5,10 @@ import { ListPage } from '@/shared/lists/ListPage';
 import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
 import {
-  type AskedSettlement,
-  SettlementActs,
+  SettlementActions,
   SettlementDialog,
-} from '../settlement/SettlementActs';
+  type SettlementRequest,
+} from '../settlement/SettlementActions';
 import { SettlementDrawer } from '../settlement/SettlementDrawer';
 import { SettlementTrend } from '../settlement/SettlementTrend';
 import { settlementList, settlementListOfAll } from '../settlement/settlementReport';
@@ -18,7 +18,7 @@ import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 export default function SettlementHistoryPage(): ReactElement {
   const { role } = useUser();
   const list = useListPage(seesOwnSettlements(role) ? settlementList : settlementListOfAll);
-  const [asked, setAsked] = useState<AskedSettlement | null>(null);
+  const [asked, setAsked] = useState<SettlementRequest | null>(null);
   const mayAct = isStaff(role);
   return (
     <>
@@ -29,7 +29,7 @@ export default function SettlementHistoryPage(): ReactElement {
         list={list}
         actsOf={(detail) =>
           mayDisputeSettlements(role) ? (
-            <SettlementActs detail={detail} isStaff={mayAct} onAsk={setAsked} />
+            <SettlementActions detail={detail} isStaff={mayAct} onAsk={setAsked} />
           ) : null
         }
       />

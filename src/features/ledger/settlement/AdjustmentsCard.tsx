@@ -8,7 +8,7 @@ import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { EmptyState } from '@/shared/ui/states';
 import { useListAdjustmentsQuery } from './api';
-import type { AskedDecision } from './KeptDialogs';
+import type { DecisionRequest } from './KeptDialogs';
 
 import { MoneyCard, money } from './MoneyCard';
 
@@ -70,7 +70,7 @@ interface AdjustmentsCardProps {
   /** Whose; undefined for all that are seen. */
   organization?: string;
   /** Absent for those who may not decide. */
-  onDecide?: (adjustment: AdjustmentRow, way: AskedDecision['way']) => void;
+  onDecide?: (adjustment: AdjustmentRow, way: DecisionRequest['way']) => void;
 }
 
 /**

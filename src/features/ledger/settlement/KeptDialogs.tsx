@@ -41,7 +41,7 @@ export function ReleaseDialog({
 }
 
 /** An adjustment and what is to be decided of it. */
-export interface AskedDecision {
+export interface DecisionRequest {
   adjustment: AdjustmentRow;
   way: 'approve' | 'decline' | 'withdraw';
 }
@@ -51,7 +51,7 @@ const words = {
   withdraw: { title: 'Withdraw', busyText: 'Withdrawing …', done: 'withdrawn' },
 } as const;
 
-function About({ adjustment }: Pick<AskedDecision, 'adjustment'>): ReactElement {
+function About({ adjustment }: Pick<DecisionRequest, 'adjustment'>): ReactElement {
   const { companyName, reason, preparedBy, amount } = adjustment;
   return (
     <p className="mb-0">
@@ -65,7 +65,7 @@ export function DecisionDialog({
   adjustment,
   way,
   onClose,
-}: AskedDecision & { onClose: () => void }): ReactElement {
+}: DecisionRequest & { onClose: () => void }): ReactElement {
   const [decide] = useDecideAdjustmentMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
   const { _id: id, companyName } = adjustment;

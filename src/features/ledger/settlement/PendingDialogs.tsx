@@ -13,12 +13,12 @@ import { useHoldMutation, usePrepareAdjustmentMutation } from './api';
 import { SettleDialog } from './SettleDialog';
 
 /** What was asked for, and of which row. */
-export interface AskedPending {
+export interface PendingRequest {
   act: 'settle' | 'hold' | 'release' | 'holdAmount' | 'adjust';
   row: PendingRow;
 }
 
-interface PendingDialogProps extends AskedPending {
+interface PendingDialogProps extends PendingRequest {
   onClose: () => void;
 }
 

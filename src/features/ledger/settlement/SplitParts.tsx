@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { settledAmount } from '@/domain/money/cents';
-import { mostParts, type SplitPart } from '@/domain/settlements/tipSplit';
+import { maxParts, type SplitPart } from '@/domain/settlements/tipSplit';
 import { GrowingFields } from '@/shared/ui/fields/GrowingFields';
 import { TextField } from '@/shared/ui/fields/TextField';
 
@@ -16,7 +16,7 @@ export function SplitParts(): ReactElement {
       name="parts"
       blank={nobody}
       first="tipUserName"
-      most={mostParts}
+      most={maxParts}
       addLabel="Add a person"
     >
       {(at, onRemove) => (

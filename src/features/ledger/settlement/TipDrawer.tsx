@@ -13,7 +13,7 @@ import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
 import type { ListState } from '@/shared/lists/useListPage';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { type Fact, Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import { LedgerLink } from './LedgerLink';
 import { useGetTipQuery } from './tipsApi';
 

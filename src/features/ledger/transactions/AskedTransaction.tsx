@@ -6,15 +6,15 @@ import { useActOnTransactionMutation } from './api';
 import { BankReturnDialog } from './BankReturnDialog';
 import { RefundDialog } from './RefundDialog';
 import { transactionName } from './transactionName';
-import type { AskedTransactionAct } from './useTransactionActs';
+import type { TransactionActRequest } from './useTransactionActions';
 
 interface AskedTransactionProps {
-  asked: AskedTransactionAct;
+  asked: TransactionActRequest;
   onClose: () => void;
 }
 
 /** The dialog of what was asked for. */
-export function AskedTransaction({ asked, onClose }: AskedTransactionProps): ReactElement {
+export function TransactionRequest({ asked, onClose }: AskedTransactionProps): ReactElement {
   const [act] = useActOnTransactionMutation();
   const { row, act: kind } = asked;
   if (kind === 'refund') return <RefundDialog id={row._id} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { type Report, useReport } from '@/shared/reports/useReport';
 import type { IconName } from '@/shared/ui/Icon';
-import { AskedTransaction } from './AskedTransaction';
+import { TransactionRequest } from './AskedTransaction';
 import {
   type TransactionList,
   useListTransactionsQuery,
@@ -21,7 +21,7 @@ import { FactTotals } from './FactTotals';
 import { summaryFigures, voidedFigures } from './summaryFigures';
 import { TransactionDrawer } from './TransactionDrawer';
 import { transactionReports } from './transactionReports';
-import { useTransactionActs } from './useTransactionActs';
+import { useTransactionActions } from './useTransactionActions';
 import { useTransactionFilters } from './useTransactionFilters';
 import { VoidedNote } from './VoidedNote';
 
@@ -66,7 +66,7 @@ export function TransactionScreen({
     view,
     onView,
   });
-  const { actions, asked, onClose } = useTransactionActs(list, onView);
+  const { actions, asked, onClose } = useTransactionActions(list, onView);
   return (
     <>
       <ReportPage {...{ head, definition, filters, report, answer, actions, empty }}>
@@ -102,7 +102,7 @@ export function TransactionScreen({
         actions={actions}
         onClose={() => onView({ open: '' })}
       />
-      {asked ? <AskedTransaction asked={asked} onClose={onClose} /> : null}
+      {asked ? <TransactionRequest asked={asked} onClose={onClose} /> : null}
     </>
   );
 }

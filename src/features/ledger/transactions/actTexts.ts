@@ -1,4 +1,4 @@
-import type { PendingAct } from '@/domain/transactions/pendingActs';
+import type { PendingAct } from '@/domain/transactions/pendingActions';
 
 interface ActTexts {
   title: string;

@@ -1,5 +1,5 @@
 import type { FactFigure } from '@/domain/transactions/fact';
-import type { PendingAct } from '@/domain/transactions/pendingActs';
+import type { PendingAct } from '@/domain/transactions/pendingActions';
 import type { ChosenItem } from '@/domain/transactions/refundItems';
 import type { TransactionSeries } from '@/domain/transactions/series';
 import type {
@@ -58,7 +58,7 @@ export interface TransactionChoices {
 type Page = ListPage<TransactionListRow>;
 
 /** What is done with one transaction; `attempt` names it however often it is sent. */
-interface AskedAct {
+interface ActRequest {
   id: string;
   act: PendingAct | 'flag' | 'unflag' | 'undoReturn';
   reason: string;
@@ -112,7 +112,7 @@ const transactionsApi = api.injectEndpoints({
       query: (of) => ({ url: `${of}/organizations`, answers: 'rows' }),
       providesTags: ['Transactions'],
     }),
-    /** A transaction in full; 404 when it is absent or out of reach. */
+    /** A transaction in full; 404 when it is absent or not visible. */
     getTransaction: build.query<TransactionDetail, { list: TransactionList; id: string }>({
       query: ({ list, id }) => `${transactionPaths[list]}/${encodeURIComponent(id)}`,
       providesTags: ['Transactions'],
@@ -153,7 +153,7 @@ const transactionsApi = api.injectEndpoints({
      * Flags it or takes the flag away, takes its recorded return back, or does with a payment that
      * waits what it allows.
      */
-    actOnTransaction: build.mutation<TransactionDetail, AskedAct>({
+    actOnTransaction: build.mutation<TransactionDetail, ActRequest>({
       query: ({ id, act, reason, attempt }) => ({
         url: `transactions/${encodeURIComponent(id)}/${act}`,
         method: 'POST',

@@ -21,7 +21,7 @@ export const failureOf = ({ state }: ActProgress): string | null =>
 const isOver = ({ state }: ActProgress): boolean => state === 'done' || state === 'needless';
 
 /** Places of what is still to be sent. */
-export const openActs = (list: readonly ActProgress[]): number[] =>
+export const openActions = (list: readonly ActProgress[]): number[] =>
   list.flatMap((act, at) => (isOver(act) ? [] : [at]));
 
 /** Share that is done, 0 to 1. */

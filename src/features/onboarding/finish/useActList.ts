@@ -3,8 +3,14 @@ import type { MerchantApplication } from '@/domain/onboarding/application';
 import type { FinishNotice } from '@/domain/onboarding/beginning';
 import { failureMessage } from '@/shared/api/failure';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
-import { type ActProgress, type ActState, failureOf, openActs, withState } from './finishProgress';
-import { needless, useFinishActs } from './useFinishActs';
+import {
+  type ActProgress,
+  type ActState,
+  failureOf,
+  openActions,
+  withState,
+} from './finishProgress';
+import { needless, useFinishActions } from './useFinishActions';
 
 interface ActList {
   list: readonly ActProgress[];
@@ -19,7 +25,7 @@ interface ActList {
 
 /** What goes out after the final save, and how each of it stands. */
 export function useActList(): ActList {
-  const acts = useFinishActs();
+  const acts = useFinishActions();
   const [list, setList] = useState<readonly ActProgress[]>([]);
   const latest = useRef(list);
   const put = (next: readonly ActProgress[]): void => {
@@ -50,7 +56,7 @@ export function useActList(): ActList {
         })),
       ),
     sendOpen: async (application) => {
-      for (const at of openActs(latest.current)) await sendOne(at, application);
+      for (const at of openActions(latest.current)) await sendOne(at, application);
       return latest.current.every((act) => failureOf(act) === null);
     },
   };

@@ -6,7 +6,7 @@ import { ListRowDrawer } from '@/shared/lists/ListDrawer';
 import { shownHere } from '@/shared/lists/listDefinition';
 import type { ListState } from '@/shared/lists/useListPage';
 import { type Fact, Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import { AgentBadge } from './agentCells';
 
 function factsOf(kind: AgentKind, row: AgentRecord): Fact[] {

@@ -8,7 +8,7 @@ import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { agentLists, useAgentFilters } from '../agentLists';
 import { agentTexts } from '../agentTexts';
-import { useAgentActs } from '../useAgentActs';
+import { useAgentActions } from '../useAgentActions';
 import { useAgentRows } from '../useAgentRows';
 import { usePreset } from '../usePreset';
 import { AddedNotice } from './AddedNotice';
@@ -34,7 +34,7 @@ export function AgentsScreen({ kind }: { kind: AgentKind }): ReactElement {
   const isShortcut = useRef(above.isAsked).current;
   const [added, setAdded] = useState('');
   const [moved, setMoved] = useState<AgentRecord | null>(null);
-  const acts = useAgentActs(kind);
+  const acts = useAgentActions(kind);
   const { role } = useUser();
   const actions = useAgentRows({
     onDetails: useCallback(({ _id }: AgentRecord) => onView({ open: _id }), [onView]),

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { AgentRecord } from '@/domain/partners/agentForm';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import type { useAgentActs } from '../useAgentActs';
+import type { useAgentActions } from '../useAgentActions';
 
 interface SuspendModalProps {
   record: AgentRecord;
-  acts: Pick<ReturnType<typeof useAgentActs>, 'isBusy' | 'suspend' | 'close'>;
+  acts: Pick<ReturnType<typeof useAgentActions>, 'isBusy' | 'suspend' | 'close'>;
   one: string;
 }
 

@@ -5,7 +5,7 @@ import {
   cashPickupSchema,
   emptyCashPickup,
   emptyPayerMessage,
-  mostMessageCharacters,
+  maxMessageCharacters,
   payerMessageSchema,
 } from '@/domain/payments/payerMessage';
 import { DateField } from '@/shared/ui/fields/DateField';
@@ -75,7 +75,7 @@ export function ContactForms({ payable, invoiceKey }: ContactFormsProps): ReactE
           type="textarea"
           rows={4}
           required
-          maxLength={mostMessageCharacters}
+          maxLength={maxMessageCharacters}
         />
       </PayerForm>
     </>

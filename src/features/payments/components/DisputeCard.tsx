@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDateTime } from '@/domain/dates/format';
-import { type DisputeState, mostDisputeCharacters } from '@/domain/invoices/dispute';
+import { type DisputeState, maxDisputeCharacters } from '@/domain/invoices/dispute';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { printedText } from '@/domain/invoices/printed';
 import { emptyPayerMessage, payerMessageSchema } from '@/domain/payments/payerMessage';
@@ -91,7 +91,7 @@ export function DisputeCard({ payable, invoiceKey }: DisputeCardProps): ReactEle
             type="textarea"
             rows={4}
             required
-            maxLength={mostDisputeCharacters}
+            maxLength={maxDisputeCharacters}
           />
         </PayerForm>
       ) : null}

@@ -9,7 +9,7 @@ import { ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { useGetUserRemovalQuery } from '../removals/api';
 import { FindUserDialog } from '../removals/FindUserDialog';
@@ -21,12 +21,12 @@ import {
   removalName,
   useRemovalFilters,
 } from '../removals/removalReport';
-import { type AskedUserAct, UserActDialog } from '../removals/UserActDialog';
+import { UserActDialog, type UserActRequest } from '../removals/UserActDialog';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /** What an account takes, by the latest that was done with it: an older row only tells. */
-function actsOf(row: RemovalRow, ask: (act: AskedUserAct['act']) => void): RowAction[] {
+function actsOf(row: RemovalRow, ask: (act: UserActRequest['act']) => void): RowAction[] {
   const refused = row.refusal ?? undefined;
   if (row.state === 'open')
     return [{ label: 'Restore …', onSelect: () => ask('restore'), refused }];
@@ -38,15 +38,15 @@ function actsOf(row: RemovalRow, ask: (act: AskedUserAct['act']) => void): RowAc
   ];
 }
 
-type Ask = (asked: AskedUserAct) => void;
+type Ask = (asked: UserActRequest) => void;
 
 const askOf =
   (user: RemovalRow, ask: Ask) =>
-  (act: AskedUserAct['act']): void =>
+  (act: UserActRequest['act']): void =>
     ask({ act, user });
 
 /** What a row offers. */
-function useRemovalActs(onView: ChangeView, onAsk: Ask): RowActions<RemovalRow> {
+function useRemovalActions(onView: ChangeView, onAsk: Ask): RowActions<RemovalRow> {
   return useCallback(
     (one) => ({
       subject: removalName(one),
@@ -62,9 +62,9 @@ function useRemovalActs(onView: ChangeView, onAsk: Ask): RowActions<RemovalRow> 
 /** Users who were suspended or deleted, and those brought back (spec 1.2, catalogue group 3). */
 export default function RecoveredUsersPage(): ReactElement {
   const list = useListPage(removalList);
-  const [asked, setAsked] = useState<AskedUserAct | null>(null);
+  const [asked, setAsked] = useState<UserActRequest | null>(null);
   const [isFinding, setFinding] = useState(false);
-  const actions = useRemovalActs(list.onView, setAsked);
+  const actions = useRemovalActions(list.onView, setAsked);
   return (
     <>
       <ListPage

@@ -8,10 +8,10 @@ import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useFindRemovableUsersQuery } from './api';
-import type { AskedUserAct } from './UserActDialog';
+import type { UserActRequest } from './UserActDialog';
 
 interface FindUserDialogProps {
-  onAsk: (asked: AskedUserAct) => void;
+  onAsk: (asked: UserActRequest) => void;
   onClose: () => void;
 }
 

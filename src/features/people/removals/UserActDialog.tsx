@@ -4,7 +4,7 @@ import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useActOnUserMutation } from './api';
 
 /** What is to be done with whose account. */
-export interface AskedUserAct {
+export interface UserActRequest {
   act: RemovalAct;
   user: { userId: string; name: string; companyName: string };
 }
@@ -34,7 +34,7 @@ const texts = {
 } as const satisfies Record<RemovalAct, object>;
 
 interface UserActDialogProps {
-  asked: AskedUserAct;
+  asked: UserActRequest;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import { type Fact, Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import type { TrackingList } from '../api';
 import { PartnerHistory } from './PartnerHistory';

@@ -7,13 +7,13 @@ import { useListAgentIsosQuery } from '../api';
 import { AgentTrackingDrawer } from '../tracking/AgentTrackingDrawer';
 import { agentTrackingFilters, agentTrackingList } from '../tracking/agentTrackingReport';
 import { TrackingDialogs } from '../tracking/TrackingDialogs';
-import { useTrackingActs } from '../tracking/useTrackingActs';
+import { useTrackingActions } from '../tracking/useTrackingActions';
 
 /** What each agent and sub-agent brought (catalogue group 3). */
 export default function AgentTrackingPage(): ReactElement {
   const list = useListPage(agentTrackingList);
   const isos = useListAgentIsosQuery();
-  const { asked, close, actions, onReassignEntry } = useTrackingActs();
+  const { asked, close, actions, onReassignEntry } = useTrackingActions();
   return (
     <>
       <ListPage

@@ -7,7 +7,7 @@ import { IsoTrackingDrawer } from '../tracking/IsoTrackingDrawer';
 import { isoTrackingList } from '../tracking/isoTrackingReport';
 import { PipelineFunnel } from '../tracking/PipelineFunnel';
 import { TrackingDialogs } from '../tracking/TrackingDialogs';
-import { useTrackingActs } from '../tracking/useTrackingActs';
+import { useTrackingActions } from '../tracking/useTrackingActions';
 
 /**
  * How far the merchants of each ISO have come, from the invitation to the first payment (catalogue
@@ -16,7 +16,7 @@ import { useTrackingActs } from '../tracking/useTrackingActs';
 export default function IsoTrackingPage(): ReactElement {
   const list = useListPage(isoTrackingList);
   const { page: sums, failure, onRetry } = answerOf(useSummarizeIsoTrackingQuery(list.filter));
-  const { asked, close, actions, onReassignEntry } = useTrackingActs();
+  const { asked, close, actions, onReassignEntry } = useTrackingActions();
   return (
     <>
       <ListPage list={list} actions={actions}>

@@ -5,7 +5,7 @@ import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { Report } from '@/shared/reports/useReport';
 import { useAbility } from '@/shared/session/ability';
 import { Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 import { useGetRankedQuery } from '../api';
 import { applicationsPlace, ledgerPlace } from '../places';
 

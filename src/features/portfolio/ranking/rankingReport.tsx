@@ -115,7 +115,7 @@ interface Choices {
 const options = (choices: Choices['isos']) =>
   choices.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Filters of the ranking; partners are those that the merchants in reach came by. */
+/** Filters of the ranking; partners are those that the merchants visible came by. */
 export const rankingFilters = (
   { isos, agents }: Choices,
   unread?: Unread,

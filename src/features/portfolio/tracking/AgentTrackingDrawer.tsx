@@ -19,7 +19,7 @@ import { LeadTable } from '../drawer/LeadTable';
 import { MerchantTable } from '../drawer/MerchantTable';
 import { PartnerDossier } from '../drawer/PartnerDossier';
 import type { PartTab } from '../drawer/PartTabs';
-import { type AskEntry, useEntryAsk } from './useTrackingActs';
+import { type AskEntry, useEntryAsk } from './useTrackingActions';
 
 const factsOf = (row: AgentTrackingRow): Fact[] => [
   ['Reports to', row.parentName],

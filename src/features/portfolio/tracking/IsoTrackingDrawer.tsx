@@ -16,7 +16,7 @@ import { useGetIsoTrackingQuery } from '../api';
 import { EntryTable } from '../drawer/EntryTable';
 import { PartnerDossier } from '../drawer/PartnerDossier';
 import type { PartTab } from '../drawer/PartTabs';
-import { type AskEntry, useEntryAsk } from './useTrackingActs';
+import { type AskEntry, useEntryAsk } from './useTrackingActions';
 
 const factsOf = (row: IsoTrackingRow): Fact[] => [
   ['Median days to click', daysText(row.daysToClick)],

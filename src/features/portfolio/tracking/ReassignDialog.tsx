@@ -16,7 +16,7 @@ import { CheckField } from '@/shared/ui/fields/CheckField';
 import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 import { toastSuccess } from '@/shared/ui/toast';
 import { type TrackingList, useReassignPartnerMutation } from '../api';
-import type { TrackedRow } from './useTrackingActs';
+import type { TrackedRow } from './useTrackingActions';
 
 interface ReassignDialogProps {
   list: TrackingList;

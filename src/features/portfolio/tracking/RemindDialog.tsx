@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { counted } from '@/domain/lists/counted';
-import { mostReminded, remindedText } from '@/domain/portfolio/reassignment';
+import { maxReminded, remindedText } from '@/domain/portfolio/reassignment';
 import { toFailure } from '@/shared/api/failure';
 import { randomKey } from '@/shared/randomKey';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { toastSuccess } from '@/shared/ui/toast';
 import { type TrackingList, useRemindPartnerMutation } from '../api';
-import type { TrackedRow } from './useTrackingActs';
+import type { TrackedRow } from './useTrackingActions';
 
 interface RemindDialogProps {
   list: TrackingList;
@@ -48,7 +48,7 @@ export function RemindDialog({ list, row, onClose }: RemindDialogProps): ReactEl
         it gets a reminder.
       </p>
       <p className="gl-note">
-        Anyone emailed within the last 24 hours is skipped. At most {mostReminded} are emailed at
+        Anyone emailed within the last 24 hours is skipped. At most {maxReminded} are emailed at
         once.
       </p>
     </ActDialog>

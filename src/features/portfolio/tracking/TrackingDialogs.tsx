@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import type { TrackingList } from '../api';
 import { ReassignDialog } from './ReassignDialog';
 import { RemindDialog } from './RemindDialog';
-import type { AskedTracking } from './useTrackingActs';
+import type { TrackingRequest } from './useTrackingActions';
 
 interface TrackingDialogsProps {
   list: TrackingList;
-  asked: AskedTracking | null;
+  asked: TrackingRequest | null;
   onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import type { RowActions } from '@/shared/lists/ListCard';
 import { ListRowDrawer } from '@/shared/lists/ListDrawer';
 import type { ListState } from '@/shared/lists/useListPage';
 import { type Fact, Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import { RowActs } from '@/shared/ui/RowActions';
 
 const { current, days30, days60, days90, over90, balance, paidYear } = balanceColumns;
 

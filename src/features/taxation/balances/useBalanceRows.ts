@@ -5,13 +5,13 @@ import { useAbility } from '@/shared/session/ability';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { taxPlaces } from '../taxPlaces';
 
-interface BalanceActs {
+interface BalanceActions {
   onDetails: (row: HolderBalance) => void;
   onRemind: (row: HolderBalance) => void;
 }
 
 /** The Action menu of each row: what the reader may do with it. */
-export function useBalanceRows({ onDetails, onRemind }: BalanceActs) {
+export function useBalanceRows({ onDetails, onRemind }: BalanceActions) {
   const access = useAbility();
   const canWrite = access.can('access', 'tax_authority.createMtaInvoices');
   const canRead = access.can('access', 'tax_authority.invoices');

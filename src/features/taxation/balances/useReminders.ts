@@ -9,7 +9,7 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 import { useRemindOfInvoiceMutation } from '../balancesApi';
 
 /** Most invoices that one act reminds of. */
-const mostReminded = 100;
+const maxReminded = 100;
 
 /**
  * Reminds a license holder of every open invoice, one after the other, with progress; what failed
@@ -23,7 +23,7 @@ export function useReminders(run: ReturnType<typeof useTransfer>['run']): {
   const remind = async (row: HolderBalance): Promise<void> => {
     const name = holderName(row);
     try {
-      const params = { holderId: row._id, status: 'Open', limit: String(mostReminded) };
+      const params = { holderId: row._id, status: 'Open', limit: String(maxReminded) };
       const { rows } = await list({ kind: 'mta', params }).unwrap();
       const failures: string[] = [];
       const done = await run(`Reminding ${name}`, async ({ onProgress, signal }) => {

@@ -5,13 +5,13 @@ import { useAbility } from '@/shared/session/ability';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { taxPlaces } from '../taxPlaces';
 
-interface HolderActs {
+interface HolderActions {
   onDetails: (row: LicenseHolderRow) => void;
   onEdit: (row: LicenseHolderRow) => void;
 }
 
 /** The Action menu of each license holder: what the reader may do with it. */
-export function useHolderRows({ onDetails, onEdit }: HolderActs) {
+export function useHolderRows({ onDetails, onEdit }: HolderActions) {
   const access = useAbility();
   const canWrite = access.can('access', 'tax_authority.createMtaInvoices');
   const canRead = access.can('access', 'tax_authority.invoices');

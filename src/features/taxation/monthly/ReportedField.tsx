@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { reportedError, settledReported } from '@/domain/invoices/mta/reported';
 import { failureMessage } from '@/shared/api/failure';
-import { type AskedMonth, useReportFigureMutation } from '../monthlyApi';
+import { type MonthRequest, useReportFigureMutation } from '../monthlyApi';
 
 interface ReportedFieldProps {
-  asked: AskedMonth;
+  asked: MonthRequest;
   holderId: string;
   /** Whose figure it is, for screen readers. */
   name: string;

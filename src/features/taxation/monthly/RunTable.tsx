@@ -7,12 +7,12 @@ import { printedDate } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { ScrollBox } from '@/shared/ui/ScrollBox';
-import type { AskedMonth } from '../monthlyApi';
+import type { MonthRequest } from '../monthlyApi';
 import { isMade, type MadeRow, rowCents } from './chosenRows';
 import { ReportedField } from './ReportedField';
 
 interface RunTableProps {
-  asked: AskedMonth;
+  asked: MonthRequest;
   rows: readonly MonthlyRow[];
   /** Ids of the holders that are left out. */
   leftOut: ReadonlySet<string>;

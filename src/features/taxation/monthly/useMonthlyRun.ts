@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { type MonthlyResult, mostMonthly } from '@/domain/invoices/mta/monthlyWire';
+import { type MonthlyResult, maxMonthly } from '@/domain/invoices/mta/monthlyWire';
 import { toAmount } from '@/domain/money/cents';
 import { toFailure } from '@/shared/api/failure';
 import {
-  type AskedMonth,
+  type MonthRequest,
   useMakeMonthlyInvoicesMutation,
   usePreviewMonthlyRunQuery,
 } from '../monthlyApi';
 import { balanceOfRows, isMade } from './chosenRows';
 
 /** A monthly run: its preview, who is left out, and making what is shown. */
-export function useMonthlyRun(asked: AskedMonth) {
+export function useMonthlyRun(asked: MonthRequest) {
   const preview = usePreviewMonthlyRunQuery(asked, { refetchOnMountOrArgChange: true });
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<MonthlyResult | null>(null);
@@ -19,7 +19,7 @@ export function useMonthlyRun(asked: AskedMonth) {
   const rows = (preview.currentData ?? preview.data)?.rows ?? [];
   const wanted = rows.filter(isMade).filter(({ holder }) => !leftOut.has(holder._id));
   // What is over the limit of one run is made by the next.
-  const chosen = wanted.slice(0, mostMonthly);
+  const chosen = wanted.slice(0, maxMonthly);
 
   const leaveOut = (holderId: string, isLeftOut: boolean): void => {
     const next = new Set(leftOut);

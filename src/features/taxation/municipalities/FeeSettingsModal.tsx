@@ -3,7 +3,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import {
   type FeeSettingsValues,
-  mostPickupItems,
+  maxPickupItems,
   type PickupItem,
   type StoredFeeSettings,
 } from '@/domain/invoices/mta/storedFeeSettings';
@@ -41,7 +41,7 @@ export function FeeSettingsModal(props: FeeSettingsModalProps): ReactElement {
     toastSuccess('Fee settings saved');
     onClose();
   };
-  const places = Array.from({ length: mostPickupItems }, (_, at) => at);
+  const places = Array.from({ length: maxPickupItems }, (_, at) => at);
   return (
     <FormModal<FormValues>
       title="Edit fee settings"

@@ -13,15 +13,15 @@ import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
-import { type AskedStatement, useReadStatementQuery } from '../balancesApi';
-import { StatementActs } from '../statements/StatementActs';
+import { type StatementRequest, useReadStatementQuery } from '../balancesApi';
+import { StatementActions } from '../statements/StatementActions';
 import { StatementTable } from '../statements/StatementTable';
 import { statementPeriods } from '../statements/statementPeriods';
 
 /**
  * What an address asks for; a day that cannot be read is that of the usual period, the year so far.
  */
-function askedIn(params: URLSearchParams): AskedStatement {
+function askedIn(params: URLSearchParams): StatementRequest {
   const today = isoToday();
   return {
     holderId: params.get('holder') ?? '',
@@ -31,7 +31,7 @@ function askedIn(params: URLSearchParams): AskedStatement {
 }
 
 /** The statement that is asked for, of that holder alone; nothing while it cannot be asked for. */
-function useStatement(asked: AskedStatement, canAsk: boolean) {
+function useStatement(asked: StatementRequest, canAsk: boolean) {
   const { data, error, isFetching, refetch } = useReadStatementQuery(canAsk ? asked : skipToken, {
     refetchOnMountOrArgChange: true,
   });
@@ -52,7 +52,7 @@ export default function InvoiceStatementPage(): ReactElement {
   const isBackwards = isLater(asked.from, asked.to);
   const canAsk = asked.holderId !== '' && !isBackwards;
   const { statement, failure, isFetching, refetch } = useStatement(asked, canAsk);
-  const ask = (change: Partial<AskedStatement>): void => {
+  const ask = (change: Partial<StatementRequest>): void => {
     const { holderId, from, to } = { ...asked, ...change };
     setParams({ holder: holderId, from, to }, { replace: true });
   };
@@ -62,7 +62,7 @@ export default function InvoiceStatementPage(): ReactElement {
       <PageTitle
         {...pageHead('/invoiceStatement')}
         icon="receipt"
-        actions={shown && !isFetching ? <StatementActs statement={shown} /> : undefined}
+        actions={shown && !isFetching ? <StatementActions statement={shown} /> : undefined}
       />
       <div className="card gl-dense gl-statement">
         <StatementChoices
@@ -105,8 +105,8 @@ function ShownStatement({ statement }: { statement: NamedStatement }): ReactElem
 }
 
 interface StatementChoicesProps {
-  asked: AskedStatement;
-  onAsk: (change: Partial<AskedStatement>) => void;
+  asked: StatementRequest;
+  onAsk: (change: Partial<StatementRequest>) => void;
   /** Name of the holder that is chosen. */
   chosen: string;
   message: string | null;

@@ -9,7 +9,7 @@ const bar = 3;
 const markSize = 36;
 const gap = 12;
 /** The room of a logo, in points. */
-const mostLogo = { width: 170, height: 48 };
+const maxLogo = { width: 170, height: 48 };
 const nameStyle: TextStyle = { size: 13, bold: true, tone: 'plain' };
 const senderStyle: TextStyle = { size: 9, bold: false, tone: 'muted' };
 const wordStyle: TextStyle = { size: 22, bold: true, tone: 'accent' };
@@ -65,7 +65,7 @@ function drawWord(
 
 /** How large a logo is drawn: as large as it may be, in its own proportions. */
 function fitted({ width, height }: PdfPicture): Pick<Box, 'width' | 'height'> {
-  const scale = Math.min(mostLogo.width / width, mostLogo.height / height);
+  const scale = Math.min(maxLogo.width / width, maxLogo.height / height);
   return { width: width * scale, height: height * scale };
 }
 

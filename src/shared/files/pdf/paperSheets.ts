@@ -37,13 +37,13 @@ export function paperSheets(pdf: jsPDF, typeface: Typeface): () => Sheet {
     last = style;
   };
   const put = (
-    stretch: Stretch,
+    pageWindow: Stretch,
     at: { left: number; baseline: number; style: TextStyle },
   ): void => {
-    const isThick = stretch.isFurther && at.style.bold;
+    const isThick = pageWindow.isFurther && at.style.bold;
     if (isThick) thicken(pdf, at.style);
     const options = isThick ? thick : asGiven;
-    pdf.setFont(stretch.font, 'normal').text(stretch.text, at.left, at.baseline, options);
+    pdf.setFont(pageWindow.font, 'normal').text(pageWindow.text, at.left, at.baseline, options);
   };
   return () => {
     const page = pdf.getNumberOfPages();
@@ -79,9 +79,9 @@ export function paperSheets(pdf: jsPDF, typeface: Typeface): () => Sheet {
         turnTo(style);
         let from = left;
         const stretches = typeface.stretches(line, style);
-        for (const stretch of stretches) {
-          put(stretch, { left: from, baseline, style });
-          if (stretches.length > 1) from += typeface.widthOf(stretch, style);
+        for (const pageWindow of stretches) {
+          put(pageWindow, { left: from, baseline, style });
+          if (stretches.length > 1) from += typeface.widthOf(pageWindow, style);
         }
       },
     };

@@ -27,7 +27,7 @@ export interface Typeface extends Metrics {
   /** A line from left to right. */
   stretches(line: string, style: Pick<TextStyle, 'bold'>): Stretch[];
   /** Width in points of a stretch. */
-  widthOf(stretch: Stretch, style: Pick<TextStyle, 'size'>): number;
+  widthOf(pageWindow: Stretch, style: Pick<TextStyle, 'size'>): number;
 }
 
 const regular = 'Inter';
@@ -104,7 +104,7 @@ export function addTypeface(pdf: jsPDF, fonts: FontFiles): Typeface {
       if (!fonts.further || plain.test(text))
         return (widthsOf(fontOf(style))(text) * style.size) / 1000;
       let width = 0;
-      for (const stretch of stretches(text, style)) width += widthOf(stretch, style);
+      for (const pageWindow of stretches(text, style)) width += widthOf(pageWindow, style);
       return width;
     },
   };

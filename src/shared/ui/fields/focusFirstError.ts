@@ -56,7 +56,7 @@ const coveredFrames = 120;
  * Frames in which fields and message are drawn anew behind the form that was sent; more than a slow
  * machine needs.
  */
-const mostFrames = 30;
+const maxFrames = 30;
 
 /** Frames in which the marks of fields come in before the message is what is to be read. */
 const markFrames = 2;
@@ -76,7 +76,7 @@ export function focusAfterSubmit(form: HTMLElement): () => void {
     if (isCovered(form)) return covered++ >= coveredFrames;
     if (focusFirstError(form)) return true;
     if (frame > markFrames && focusReason(form)) return true;
-    if (frame++ < mostFrames) return false;
+    if (frame++ < maxFrames) return false;
     focusLost(form);
     return true;
   };

@@ -1,4 +1,4 @@
-import { visibleTo as agentInReach } from '@server/features/agents/management/managementStore';
+import { visibleTo as visibleAgent } from '@server/features/agents/management/managementStore';
 import type { Tx } from '@server/platform/db/client';
 import { leads } from '@server/platform/db/schema/leads';
 import { agents } from '@server/platform/db/schema/partners';
@@ -12,13 +12,13 @@ import type {
   AgentTrackingSort,
 } from '@/domain/portfolio/agentTracking';
 import type { Bounds } from '../../bounds';
-import { agentOwners, both, merchantsBy } from '../../broughtQueries';
 import { allComputed, having, nameKey, numberKey } from '../../computed/computedQueries';
 import { counted, pipelineOf } from '../../pipeline/pipelineQueries';
-import type { AskedTracking } from '../isos/isoQueries';
+import { agentOwners, both, merchantsBy } from '../../referredQueries';
+import type { TrackingRequest } from '../isos/isoQueries';
 
 /** Whose agents, over which days: payments have business days, all else moments. */
-export interface AskedAgents extends AskedTracking {
+export interface AgentsRequest extends TrackingRequest {
   days: Days;
   /** The organization of the caller, who is listed too where it is an agent; null for staff. */
   ownId: string | null;
@@ -41,11 +41,11 @@ const isNamed = (part: string): SQL => sql`(lower(organizations.name) like ${par
     and lower(above.name) like ${part}))`;
 
 /** The agents and sub-agents below the caller, as on their own screens. */
-function seenAgents({ reach: { mode }, search, id, ownId, role, iso }: AskedAgents): SQL {
+function seenAgents({ visibility: { mode }, search, id, ownId, role, iso }: AgentsRequest): SQL {
   const below =
     ownId === null ? ({ by: 'all' } as const) : ({ by: 'below', orgId: ownId } as const);
   const ofKind = (kind: AgentKind): SQL =>
-    agentInReach({ kind, mode, startedBy: null, ...below }) ?? sql`true`;
+    visibleAgent({ kind, mode, startedBy: null, ...below }) ?? sql`true`;
   const wanted = search.trim().toLowerCase();
   return both(
     sql`(${ofKind('agent')} or ${ofKind('sub_agent')} or ${agents.orgId} = ${ownId ?? ''})`,
@@ -63,7 +63,7 @@ const within = (column: SQL, { from, to }: Bounds): SQL =>
   );
 
 /** Leads are people who registered, whatever the mode: they are counted in Production alone. */
-const leadsIn = ({ reach: { mode }, bounds }: AskedAgents): SQL =>
+const leadsIn = ({ visibility: { mode }, bounds }: AgentsRequest): SQL =>
   mode === 'Production' ? within(sql`${leads.createdAt}`, bounds) : sql`false`;
 
 const counts = sql`
@@ -76,11 +76,11 @@ const counts = sql`
 /**
  * The agents that match, with what they brought. What a sub-agent brought is its agent's as well.
  */
-export const agentPipelines = (asked: AskedAgents): SQL =>
+export const agentPipelines = (asked: AgentsRequest): SQL =>
   having(allPipelines(asked), asked.having);
 
-const allPipelines = (asked: AskedAgents): SQL => sql`
-  select ${agents.orgId} as id, organizations.name, ${asked.reach.applications.by === 'startedBy'}::boolean as "isPart", organizations.kind, coalesce(parent.name, '') as "parentName",
+const allPipelines = (asked: AgentsRequest): SQL => sql`
+  select ${agents.orgId} as id, organizations.name, ${asked.visibility.applications.by === 'startedBy'}::boolean as "isPart", organizations.kind, coalesce(parent.name, '') as "parentName",
     coalesce(iso.name, '') as "isoName", ${agents.splitPercent}::float8 as "splitPercent",
     coalesce(told.leads, 0) as leads, coalesce(way.invited, 0) as invited, coalesce(way.live, 0) as live,
     coalesce(way.waiting, 0) as waiting, coalesce(way."openInvitations", 0) as "openInvitations",
@@ -92,17 +92,20 @@ const allPipelines = (asked: AskedAgents): SQL => sql`
     select ${leads.orgId} as owner, count(*)::int as leads from ${leads} where ${leadsIn(asked)} group by 1
   ) as told on told.owner = ${agents.orgId}
   left join (
-    select owner, ${counts} from (${pipelineOf(asked.reach, asked.bounds)}) as entry
+    select owner, ${counts} from (${pipelineOf(asked.visibility, asked.bounds)}) as entry
     cross join lateral (values (agent_id), (sub_agent_id)) as partner (owner) where owner is not null group by owner
   ) as way on way.owner = ${agents.orgId}
   left join (
     select owner, sum(gross)::float8 as volume
-    from (${merchantsBy(asked.reach, agentOwners, { days: asked.days, before: null })}) as merchant group by owner
+    from (${merchantsBy(asked.visibility, agentOwners, { days: asked.days, before: null })}) as merchant group by owner
   ) as paid on paid.owner = ${agents.orgId}
   where ${seenAgents(asked)}`;
 
 /** The ISOs of the agents that are seen, by name, at most 500. */
-export const isosOfAgents = (tx: Tx, asked: AskedAgents): Promise<{ id: string; name: string }[]> =>
+export const isosOfAgents = (
+  tx: Tx,
+  asked: AgentsRequest,
+): Promise<{ id: string; name: string }[]> =>
   allComputed(
     tx,
     sql`select iso.id, iso.name from organizations iso where iso.id in (
@@ -130,8 +133,8 @@ type AgentSums = Pick<AgentPipeline, 'leads' | 'invited' | 'live' | 'waiting' | 
 };
 
 /** What all agents that match come to; what an agent and its sub-agent both have counts once. */
-export async function agentPipelineSums(tx: Tx, asked: AskedAgents): Promise<AgentSums> {
-  const { reach, bounds, days } = asked;
+export async function agentPipelineSums(tx: Tx, asked: AgentsRequest): Promise<AgentSums> {
+  const { visibility, bounds, days } = asked;
   // What each has is worked out where it is asked for alone.
   const seen =
     asked.having === undefined
@@ -146,10 +149,10 @@ export async function agentPipelineSums(tx: Tx, asked: AskedAgents): Promise<Age
       way.invited, way.live, way.waiting, (
         select coalesce(sum(gross), 0)::float8 from (
           select distinct org_id, gross
-          from (${merchantsBy(reach, agentOwners, { days, before: null })}) as merchant where owner in (select id from seen)
+          from (${merchantsBy(visibility, agentOwners, { days, before: null })}) as merchant where owner in (select id from seen)
         ) as merchants) as volume
     from (
-      select ${counts} from (${pipelineOf(reach, bounds)}) as entry
+      select ${counts} from (${pipelineOf(visibility, bounds)}) as entry
       where agent_id in (select id from seen) or sub_agent_id in (select id from seen)) as way`,
   );
   if (!sums) throw new Error('A sum has one row');
@@ -170,7 +173,7 @@ export interface LeadFigures {
 export const leadKey: SortKey = { value: sql`computed.created_at`, kind: 'time' };
 
 /** The leads of an agent that is seen. */
-export const leadsOf = (asked: AskedAgents): SQL => sql`
+export const leadsOf = (asked: AgentsRequest): SQL => sql`
   select ${leads.id}::text as id, concat_ws(' ', ${leads.firstName}, ${leads.lastName}) as name, ${leads.email} as email,
     ${leads.companyName} as company, ${leads.role} as role, ${leads.createdAt} as created_at,
     to_char(${leads.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"

@@ -11,17 +11,17 @@ import {
 } from '@/domain/portfolio/agentTracking';
 import { boundsOf } from '../../bounds';
 import { oneComputed } from '../../computed/computedQueries';
-import { type AskedCall, computedExport, computedPage } from '../../computed/handlers';
+import { type CallRequest, computedExport, computedPage } from '../../computed/handlers';
 import type {
   AgentTrackingFilter,
   agentTrackingExportQuery,
   agentTrackingQuery,
   leadsQuery,
 } from '../../listQuery';
-import { portfolioReach } from '../../reach';
+import { portfolioVisibility } from '../../visibility';
 import {
   type AgentPipeline,
-  type AskedAgents,
+  type AgentsRequest,
   agentPipelineKeys,
   agentPipelineSums,
   agentPipelines,
@@ -31,12 +31,19 @@ import {
   leadsOf,
 } from './agentQueries';
 
-function asked({ scope, http, query }: AskedCall<AgentTrackingFilter>, id = ''): AskedAgents {
+function asked({ scope, http, query }: CallRequest<AgentTrackingFilter>, id = ''): AgentsRequest {
   const { from, to, ...filter } = query;
   const days = { from, to };
-  const reach = portfolioReach(scope);
+  const visibility = portfolioVisibility(scope);
   const ownId = isStaff(scope.role) ? null : scope.orgId;
-  return { ...filter, reach, days, bounds: boundsOf(days, http.req.header('timezone')), id, ownId };
+  return {
+    ...filter,
+    visibility,
+    days,
+    bounds: boundsOf(days, http.req.header('timezone')),
+    id,
+    ownId,
+  };
 }
 
 /** One agent is what it is, whatever its list was narrowed to. */
@@ -61,7 +68,7 @@ const rowOf = ({ id, name, volume, ...agent }: AgentPipeline): AgentTrackingRow 
 });
 
 function listOf(
-  call: AskedCall<
+  call: CallRequest<
     Pick<InferType<typeof agentTrackingQuery>, 'sort' | 'order'> & AgentTrackingFilter
   >,
 ) {
@@ -81,33 +88,33 @@ function listOf(
  * another order
  */
 export const listAgentTracking = (
-  call: AskedCall<InferType<typeof agentTrackingQuery>>,
+  call: CallRequest<InferType<typeof agentTrackingQuery>>,
 ): Promise<Response> => computedPage(call, listOf(call));
 
 /** All agents that match, in order, with the chosen columns. */
 export const exportAgentTracking = (
-  call: AskedCall<InferType<typeof agentTrackingExportQuery>>,
+  call: CallRequest<InferType<typeof agentTrackingExportQuery>>,
 ): Promise<Response> =>
   computedExport(call, listOf(call), { set: agentTrackingColumnSet, texts: agentTrackingColumns });
 
 /** What all agents that match brought. */
 export async function summarizeAgentTracking(
-  call: AskedCall<AgentTrackingFilter>,
+  call: CallRequest<AgentTrackingFilter>,
 ): Promise<AgentTrackingSummary> {
   const { volume, ...sums } = await agentPipelineSums(call.services.database, asked(call));
   return { ...sums, volume: toAmount(volume) };
 }
 
 /** ISOs that the agents can be narrowed to. */
-export const listAgentIsos = (call: Omit<AskedCall<unknown>, 'query'>) =>
+export const listAgentIsos = (call: Omit<CallRequest<unknown>, 'query'>) =>
   isosOfAgents(
     call.services.database,
     asked({ ...call, query: { ...unnarrowed, from: '', to: '' } }),
   );
 
-/** One agent or sub-agent. @throws Refusal 404 when it is absent or out of reach */
+/** One agent or sub-agent. @throws Refusal 404 when it is absent or not visible */
 export async function oneAgentTracking(
-  call: AskedCall<AgentTrackingFilter>,
+  call: CallRequest<AgentTrackingFilter>,
 ): Promise<AgentTrackingRow> {
   const tracking = asked(
     { ...call, query: { ...call.query, ...unnarrowed } },
@@ -122,7 +129,7 @@ export async function oneAgentTracking(
 }
 
 /** The leads of an agent in the period, the newest first. Out of reach: none. */
-export function listLeads(call: AskedCall<InferType<typeof leadsQuery>>): Promise<Response> {
+export function listLeads(call: CallRequest<InferType<typeof leadsQuery>>): Promise<Response> {
   const tracking = asked(
     { ...call, query: { ...call.query, ...unnarrowed } },
     call.params.id ?? '',

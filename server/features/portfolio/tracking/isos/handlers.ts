@@ -8,19 +8,19 @@ import {
 } from '@/domain/portfolio/isoTracking';
 import { boundsOf } from '../../bounds';
 import { oneComputed } from '../../computed/computedQueries';
-import { type AskedCall, computedExport, computedPage } from '../../computed/handlers';
+import { type CallRequest, computedExport, computedPage } from '../../computed/handlers';
 import type { IsoTrackingFilter, isoTrackingExportQuery, isoTrackingQuery } from '../../listQuery';
-import { portfolioReach } from '../../reach';
+import { portfolioVisibility } from '../../visibility';
 import {
-  type AskedIsos,
   type IsoPipeline,
+  type IsosRequest,
   isoPipelineKeys,
   isoPipelineSums,
   isoPipelines,
 } from './isoQueries';
 
-const asked = ({ scope, http, query }: AskedCall<IsoTrackingFilter>, id = ''): AskedIsos => ({
-  reach: portfolioReach(scope),
+const asked = ({ scope, http, query }: CallRequest<IsoTrackingFilter>, id = ''): IsosRequest => ({
+  visibility: portfolioVisibility(scope),
   bounds: boundsOf(query, http.req.header('timezone')),
   search: query.search,
   having: query.having,
@@ -47,7 +47,7 @@ const rowOf = ({ id, name, isPart, ...pipeline }: IsoPipeline): IsoTrackingRow =
 });
 
 function listOf(
-  call: AskedCall<Pick<InferType<typeof isoTrackingQuery>, 'sort' | 'order'> & IsoTrackingFilter>,
+  call: CallRequest<Pick<InferType<typeof isoTrackingQuery>, 'sort' | 'order'> & IsoTrackingFilter>,
 ) {
   const { sort, order } = call.query;
   const rows = isoPipelines(asked(call));
@@ -59,18 +59,18 @@ function listOf(
  * of another order
  */
 export const listIsoTracking = (
-  call: AskedCall<InferType<typeof isoTrackingQuery>>,
+  call: CallRequest<InferType<typeof isoTrackingQuery>>,
 ): Promise<Response> => computedPage(call, listOf(call));
 
 /** All ISOs that match, in order, with the chosen columns. */
 export const exportIsoTracking = (
-  call: AskedCall<InferType<typeof isoTrackingExportQuery>>,
+  call: CallRequest<InferType<typeof isoTrackingExportQuery>>,
 ): Promise<Response> =>
   computedExport(call, listOf(call), { set: isoTrackingColumnSet, texts: isoTrackingColumns });
 
 /** How far all have come, of all ISOs that match. */
 export async function summarizeIsoTracking(
-  call: AskedCall<IsoTrackingFilter>,
+  call: CallRequest<IsoTrackingFilter>,
 ): Promise<IsoTrackingSummary> {
   const { all, invited, others } = await isoPipelineSums(call.services.database, asked(call));
   const { waiting, daysToClick, daysToSubmit, daysToApprove, daysToLive } = all;
@@ -91,8 +91,10 @@ export async function summarizeIsoTracking(
   };
 }
 
-/** One ISO. @throws Refusal 404 when it is absent or out of reach */
-export async function oneIsoTracking(call: AskedCall<IsoTrackingFilter>): Promise<IsoTrackingRow> {
+/** One ISO. @throws Refusal 404 when it is absent or not visible */
+export async function oneIsoTracking(
+  call: CallRequest<IsoTrackingFilter>,
+): Promise<IsoTrackingRow> {
   const tracking = { ...asked(call, call.params.id ?? ''), search: '', having: undefined };
   const found =
     tracking.id === ''

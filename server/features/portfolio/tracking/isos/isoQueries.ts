@@ -7,11 +7,11 @@ import { isPart, seenIsos } from '../../activity/activityQueries';
 import type { Bounds } from '../../bounds';
 import { allComputed, having, nameKey, numberKey } from '../../computed/computedQueries';
 import { pipelineOf, stageCounts, stageDays } from '../../pipeline/pipelineQueries';
-import type { PortfolioReach } from '../../reach';
+import type { PortfolioVisibility } from '../../visibility';
 
 /** Whose pipelines are asked for, over which time. */
-export interface AskedTracking {
-  reach: PortfolioReach;
+export interface TrackingRequest {
+  visibility: PortfolioVisibility;
   bounds: Bounds;
   search: string;
   /** One partner alone; '' for all. */
@@ -22,18 +22,18 @@ export interface AskedTracking {
 export type IsoPipeline = Omit<IsoTrackingRow, '_id'> & { id: string };
 
 /** Whose pipelines of ISOs are asked for. */
-export interface AskedIsos extends AskedTracking {
+export interface IsosRequest extends TrackingRequest {
   /** Those alone that have some of this figure. */
   having?: EntryFilter;
 }
 
 /** The ISOs that match, with how far their merchants have come. */
-export const isoPipelines = (asked: AskedIsos): SQL => having(allPipelines(asked), asked.having);
+export const isoPipelines = (asked: IsosRequest): SQL => having(allPipelines(asked), asked.having);
 
-const allPipelines = ({ reach, bounds, search, id }: AskedTracking): SQL => sql`
-  select iso.id, iso.name, ${isPart(reach)} as "isPart", ${stageCounts}, ${stageDays}
-  from organizations iso left join (${pipelineOf(reach, bounds)}) as entry on entry.iso_id = iso.id
-  where ${seenIsos(reach, search, id)} group by iso.id, iso.name`;
+const allPipelines = ({ visibility, bounds, search, id }: TrackingRequest): SQL => sql`
+  select iso.id, iso.name, ${isPart(visibility)} as "isPart", ${stageCounts}, ${stageDays}
+  from organizations iso left join (${pipelineOf(visibility, bounds)}) as entry on entry.iso_id = iso.id
+  where ${seenIsos(visibility, search, id)} group by iso.id, iso.name`;
 
 /** Days have one decimal, keys are whole. */
 const daysKey = (column: SQL): SortKey => numberKey(sql`round(${column} * 10)`);
@@ -59,18 +59,18 @@ export type PipelineSums = Omit<IsoPipeline, 'id' | 'name' | 'isPart'>;
 /** What all ISOs that match come to: of what was invited, of the others, and together. */
 export async function isoPipelineSums(
   tx: Tx,
-  asked: AskedIsos,
+  asked: IsosRequest,
 ): Promise<{ all: PipelineSums; invited: Record<Stage, number>; others: Record<Stage, number> }> {
-  const { reach, bounds, search } = asked;
+  const { visibility, bounds, search } = asked;
   // What each has is worked out where it is asked for alone.
   const seen =
     asked.having === undefined
-      ? sql`select iso.id from organizations iso where ${seenIsos(reach, search)}`
+      ? sql`select iso.id from organizations iso where ${seenIsos(visibility, search)}`
       : sql`select id from (${isoPipelines(asked)}) as having_some`;
   const rows = await allComputed<PipelineSums & { part: 'all' | 'invited' | 'others' }>(
     tx,
     sql`with entry as (
-      select * from (${pipelineOf(reach, bounds)}) as found
+      select * from (${pipelineOf(visibility, bounds)}) as found
       where iso_id in (${seen}))
     select 'all' as part, ${stageCounts}, ${stageDays} from entry
     union all select 'invited', ${stageCounts}, ${stageDays} from entry where invite_id is not null

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { fileLimit, mostFilesAtOnce } from '@/domain/files/limits';
+import { fileLimit, maxFilesAtOnce } from '@/domain/files/limits';
 import { allowedExtensions } from '@/domain/onboarding/documentRules';
 import type { DocumentTypeOption } from '@/domain/onboarding/documents';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -44,7 +44,7 @@ export function DocumentPicker({
         id="uploadDocument"
         label="Document type"
         required
-        help={`Allowed: ${allowedExtensions.join(', ')}; ${fileLimit} each, ${mostFilesAtOnce} files at most. Choose all files of one type together.`}
+        help={`Allowed: ${allowedExtensions.join(', ')}; ${fileLimit} each, ${maxFilesAtOnce} files at most. Choose all files of one type together.`}
         error={error}
       >
         {(control) => (

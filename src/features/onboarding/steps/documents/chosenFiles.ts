@@ -1,4 +1,4 @@
-import { fileLimit, mostFileBytes, mostFilesAtOnce } from '@/domain/files/limits';
+import { fileLimit, maxFilesAtOnce, mostFileBytes } from '@/domain/files/limits';
 import { extensionOf } from '@/domain/inventory/documents';
 import { pickedFilesError } from '@/domain/onboarding/documentRules';
 import { documentFileName } from '@/domain/onboarding/documents';
@@ -15,8 +15,7 @@ export function chosenFilesError(
     files.map(({ name }) => name),
   );
   if (wrong !== null) return wrong;
-  if (files.length > mostFilesAtOnce)
-    return `Please choose at most ${mostFilesAtOnce} files at once`;
+  if (files.length > maxFilesAtOnce) return `Please choose at most ${maxFilesAtOnce} files at once`;
   const empty = files.find(({ size }) => size === 0);
   if (empty) return `${empty.name} is empty`;
   const large = files.find(({ size }) => size > mostFileBytes);

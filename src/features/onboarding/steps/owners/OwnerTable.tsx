@@ -49,10 +49,10 @@ const plain: readonly Column<OwnerRow>[] = [
 const cellOf = (make: (owner: BeneficialOwner) => ReactNode) => (row: OwnerRow) =>
   row.kind === 'owner' ? make(row.owner) : null;
 
-type Acts = Pick<OwnerTableProps, 'owners' | 'actionsOf' | 'onComplete' | 'onDownload'>;
+type Actions = Pick<OwnerTableProps, 'owners' | 'actionsOf' | 'onComplete' | 'onDownload'>;
 
 function columnsOf(
-  { owners, actionsOf, onComplete, onDownload }: Acts,
+  { owners, actionsOf, onComplete, onDownload }: Actions,
   isNarrow: boolean,
 ): Column<OwnerRow>[] {
   const name: Column<OwnerRow> = {

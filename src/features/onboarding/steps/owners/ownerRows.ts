@@ -12,7 +12,7 @@ export type OwnerRow =
 
 /** Owners on a page, and the least rows that the table shows (spec 2.2). */
 export const ownersPerPage = 10;
-const leastRows = 2;
+const minRows = 2;
 
 /** The page of the table: newest first, filled up with empty rows. `today` is a local ISO date. */
 export function ownerRows(
@@ -31,7 +31,7 @@ export function ownerRows(
       path: `subMerchantData[${owners.indexOf(owner)}]`,
       isComplete: Object.keys(ownerErrors(owner, context, 'modal')).length === 0,
     }));
-  while (rows.length < leastRows) rows.push({ kind: 'empty', key: `empty-${rows.length}` });
+  while (rows.length < minRows) rows.push({ kind: 'empty', key: `empty-${rows.length}` });
   return rows;
 }
 

@@ -17,13 +17,13 @@ export interface FurtherFiles {
   signs(text: string): string;
 }
 
-const mostAtOnce = 8192;
+const maxAtOnce = 8192;
 
 function textOf(content: ArrayBuffer): string {
   const bytes = new Uint8Array(content);
   let text = '';
-  for (let at = 0; at < bytes.length; at += mostAtOnce)
-    text += String.fromCharCode(...bytes.subarray(at, at + mostAtOnce));
+  for (let at = 0; at < bytes.length; at += maxAtOnce)
+    text += String.fromCharCode(...bytes.subarray(at, at + maxAtOnce));
   return text;
 }
 
