@@ -15,7 +15,7 @@ export interface Services {
   settings: Settings;
   database: Database;
   /** What is known of the engine under the database: health, and whether the disk takes writes. */
-  engine: Pick<DatabaseHandle, 'engine' | 'writable' | 'answers'>;
+  engine: Pick<DatabaseHandle, 'engine' | 'writable' | 'answers' | 'unhurried'>;
   files: FileStore;
   /** Suggestions for half-typed addresses. */
   addresses: AddressSource;

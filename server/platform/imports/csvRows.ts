@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { dialectOf } from '@/domain/csv/dialect';
+import { dialectOf, evenLines } from '@/domain/csv/dialect';
 
 /** One line of a CSV file as its cells. */
 export type Cells = string[];
@@ -23,14 +23,23 @@ export class BrokenCsv extends Error {
  */
 const longestLine = 1024 * 1024;
 
+/** The pieces, and an empty one for the end. */
+async function* followed(text: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of text) if (piece !== '') yield piece;
+  yield '';
+}
+
 /**
  * The lines of a CSV text, blank ones included, in batches of what arrived together: nothing but
- * the present piece is in memory. Separator and line break are those of the header line.
+ * the present piece is in memory. The separator is that of the header line; any line break ends a
+ * line.
  * @throws BrokenCsv
  */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Cells[]> {
   let parser: Papa.Parser | null = null;
   let rest = '';
+  // A carriage return at the end of a piece, until it is known what follows.
+  let held = '';
   let lines = 0;
   const take = (isLast: boolean): Cells[] => {
     parser ??= new Papa.Parser(dialectOf(rest));
@@ -39,9 +48,11 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Cell
     lines += rows.length;
     return rows;
   };
-  for await (const piece of text) {
-    rest += piece;
-    if (parser === null && !/[\r\n]./s.test(rest)) continue;
+  for await (const piece of followed(text)) {
+    const whole = held + piece;
+    held = piece !== '' && whole.endsWith('\r') ? '\r' : '';
+    rest += evenLines(held === '' ? whole : whole.slice(0, -1));
+    if (parser === null && !/[^\n]\n./s.test(rest)) continue;
     const batch = take(false);
     if (batch.length > 0) yield batch;
     if (rest.length > longestLine) throw new BrokenCsv(lines, 'Quoted field unterminated');

@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest';
-import { dialectOf } from './dialect';
+import { dialectOf, evenLines } from './dialect';
 
 it.each([
-  ['a,b\n1;2;3', ',', '\n'],
-  ['a;b\r\n1,2', ';', '\r\n'],
-  ['a\tb\r1\t2', '\t', '\r'],
-  ['a|b', '|', '\n'],
-  ['a', ',', '\n'],
-  ['', ',', '\n'],
-])('%j is parted by %j, and its lines by %j', (text, delimiter, newline) => {
-  expect(dialectOf(text)).toEqual({ delimiter, newline });
+  ['a,b\n1;2;3', ','],
+  ['a;b\n1,2', ';'],
+  ['\n\na;b\n1,2', ';'],
+  ['a\tb', '\t'],
+  ['a|b', '|'],
+  ['a', ','],
+  ['', ','],
+])('%j is parted by %j', (text, delimiter) => {
+  expect(dialectOf(text)).toEqual({ delimiter, newline: '\n' });
+});
+
+it.each([
+  ['a\nb', 'a\nb'],
+  ['a\r\nb\nc\rd', 'a\nb\nc\nd'],
+  ['a\r\r\nb', 'a\n\nb'],
+  ['a\r', 'a\n'],
+])('%j has even lines as %j', (text, even) => {
+  expect(evenLines(text)).toBe(even);
 });

@@ -1,17 +1,23 @@
-/** How a CSV file parts its cells and lines. */
+/** How a CSV file parts its cells; its lines, once they are even, end in line feeds. */
 export interface CsvDialect {
   delimiter: string;
-  newline: '\r\n' | '\r' | '\n';
+  newline: '\n';
 }
 
 /** As spreadsheets of all countries part cells, the usual one first. */
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Separator and line break of a text: those of its first line. */
+/**
+ * The text with a line feed for each line break: a file that was put together from two has several,
+ * and each ends a line. A piece of a text must not end between the two signs of one.
+ */
+export const evenLines = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+
+/** Separator of a text of even lines: that of its first line with something in it. */
 export function dialectOf(text: string): CsvDialect {
-  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const head = /[^\n]+/.exec(text)?.[0] ?? '';
   const cells = (delimiter: string): number => head.split(delimiter).length;
   const delimiter = delimiters.reduce((best, one) => (cells(one) > cells(best) ? one : best));
-  const newline = /\r\n|\r|\n/.exec(text)?.[0];
-  return { delimiter, newline: newline === '\r\n' || newline === '\r' ? newline : '\n' };
+  return { delimiter, newline: '\n' };
 }

@@ -1,6 +1,6 @@
 import { numberText } from '@/domain/lists/counted';
 import type { ImportHead, ImportShape } from './importDefinition';
-import { emptyFile, noRows } from './importTexts';
+import { emptyFile, noRows, surplusCells } from './importTexts';
 
 /**
  * A line without content, as spreadsheets leave them between and behind their rows: it is no row,
@@ -56,6 +56,7 @@ export class ImportLines {
   isTooLarge = false;
   private hasHeads = false;
   private places: Places = null;
+  private heads = 0;
 
   constructor(private readonly shape: Pick<ImportShape, 'heads' | 'order' | 'mostRows'>) {}
 
@@ -74,6 +75,11 @@ export class ImportLines {
     if (++this.rows > this.shape.mostRows) {
       this.isTooLarge = true;
       this.problem = `The file has more than ${numberText(this.shape.mostRows)} rows. Please import it in parts.`;
+      return null;
+    }
+    // What stands there would be lost, and mostly it is the half of a text with a comma in it.
+    if (cells.length > this.heads && !isBlankRow(cells.slice(this.heads))) {
+      this.problem = surplusCells(this.row);
       return null;
     }
     return this.places === null
@@ -100,6 +106,7 @@ export class ImportLines {
     while (names.at(-1) === '') names.pop();
     const found = order === 'fixed' ? fixedPlaces(heads, names) : foundPlaces(heads, names);
     this.hasHeads = true;
+    this.heads = names.length;
     if (typeof found === 'string') this.problem = found;
     else this.places = found;
   }

@@ -77,12 +77,17 @@ describe('the rows', () => {
       [head, ...['a', 'b', 'c', 'd'].map((name) => [name, '1'])],
       'The file has more than 3 rows. Please import it in parts.',
     ],
+    [
+      'a text with a comma that has no quotes',
+      [head, ['Ada', '1'], ['Bea', '2', 'Inc']],
+      'Row 2 has more cells than the first line has columns. Put quotes around text with commas.',
+    ],
   ])('of %s are told as a whole', (_, lines, problem) => {
     const result = read(...lines);
     expect([result.problem, result.rows, result.isTooLarge]).toEqual([
       problem,
       [],
-      problem.includes('more than'),
+      problem.includes('more than 3'),
     ]);
   });
 

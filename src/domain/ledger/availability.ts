@@ -59,6 +59,24 @@ export function availableCents(standing: FundsStanding, account: OwnedAccount): 
   return Math.min(owed, inBank - wholeApproved(approved));
 }
 
+/**
+ * What a settlement that was just posted lacks: cleared money in the bank beside what is approved,
+ * and of what is owed to the organization what is approved to be paid out of it. 0 or less where it
+ * is covered. Whole cents.
+ */
+export function settlementLackCents(standing: FundsStanding): number {
+  const { balances, approved, uncleared } = standing;
+  const inBank = wholeApproved(approved) - freeBankCents(standing);
+  if (approved.payable === 0) return inBank;
+  return Math.max(inBank, approved.payable + balances.payable + uncleared.payable);
+}
+
+/** What is approved of a book and waits to be sent, as a sentence; empty where there is nothing. */
+export function approvedText({ approved }: FundsStanding): string {
+  const cents = wholeApproved(approved);
+  return cents > 0 ? ` ${formatMoney(cents)} is approved and waiting to be sent.` : '';
+}
+
 /** Why a payment out of an account is refused; null where it is covered. */
 export function payoutRefusal(
   standing: FundsStanding,
@@ -68,8 +86,6 @@ export function payoutRefusal(
   if (amountCents <= available) return null;
   const uncleared = standing.uncleared[account];
   const waits = uncleared > 0 ? ` ${formatMoney(uncleared)} has not cleared yet.` : '';
-  const approvedCents = wholeApproved(standing.approved);
-  const going =
-    approvedCents > 0 ? ` ${formatMoney(approvedCents)} is approved and waiting to be sent.` : '';
-  return `Only ${formatMoney(Math.max(0, available))} is available for payout.${waits}${going}`;
+  const only = `Only ${formatMoney(Math.max(0, available))} is available for payout.`;
+  return `${only}${waits}${approvedText(standing)}`;
 }

@@ -39,6 +39,7 @@ describe('a file as it may come', () => {
     ['a byte order mark', `\ufeff${fileOf('Ada')}`, 'Ada'],
     ['line feeds', fileOf('Ada').replaceAll('\r\n', '\n'), 'Ada'],
     ['carriage returns', fileOf('Ada').replaceAll('\r\n', '\r'), 'Ada'],
+    ['a head from elsewhere', fileOf('Ada').replaceAll('\r\n', '\n').replace('\n', '\r\n'), 'Ada'],
     ['semicolons', fileOf('Ada').replaceAll(',', ';'), 'Ada'],
     ['tabs', fileOf('Ada').replaceAll(',', '\t'), 'Ada'],
     ['quotes and commas in a cell', fileOf('"Doe, ""J"""'), 'Doe, "J"'],

@@ -1,5 +1,5 @@
 import Papa, { type ParseStepResult } from 'papaparse';
-import { dialectOf } from '@/domain/csv/dialect';
+import { dialectOf, evenLines } from '@/domain/csv/dialect';
 import type { RowError } from '@/domain/imports/importDefinition';
 import { ImportLines } from '@/domain/imports/importLines';
 import { KeyMap } from '@/domain/imports/importReading';
@@ -25,10 +25,11 @@ const stride = 4096;
  * (0 to 1) now and then.
  */
 export function checkText(
-  text: string,
+  given: string,
   order: AnyImportOrder,
   onProgress?: (rows: number, done: number) => void,
 ): ImportVerdict {
+  const text = evenLines(given);
   const keys = new TextKeys(text, importKinds[order.name].unique);
   const reading = readingOf(order, keys);
   const { lines } = reading;
@@ -56,14 +57,16 @@ export function checkText(
 }
 
 /** The lines of a text, blank ones behind the last left out. */
-export function linesOf(text: string): string[][] {
+export function linesOf(given: string): string[][] {
+  const text = evenLines(given);
   const { data } = Papa.parse<string[]>(text, { ...dialectOf(text), skipEmptyLines: false });
   while (data.at(-1)?.every((cell) => cell.trim() === '')) data.pop();
   return data;
 }
 
 /** Each value of a text that no two rows share, with the data row where it comes first. */
-export function keysOf(text: string, order: AnyImportOrder): ReadonlyMap<string, number> {
+export function keysOf(given: string, order: AnyImportOrder): ReadonlyMap<string, number> {
+  const text = evenLines(given);
   const keys = new KeyMap(importKinds[order.name].unique);
   const lines = new ImportLines(importKinds[order.name]);
   const { column } = importKinds[order.name].unique;

@@ -16,7 +16,7 @@ test('health is answered unwrapped, with the engine under it', async () => {
 });
 
 test('health is 503 while the database does not answer', async () => {
-  const engine: Pick<DatabaseHandle, 'engine' | 'writable' | 'answers'> = {
+  const engine: Pick<DatabaseHandle, 'engine' | 'writable' | 'answers' | 'unhurried'> = {
     ...opened.services.engine,
     engine: 'postgresql',
     answers: async () => false,

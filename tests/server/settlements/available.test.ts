@@ -62,6 +62,25 @@ describe('money that has not cleared', () => {
     });
   });
 
+  it('that is approved and not sent is left by a settlement', async () => {
+    await shop.sell({ cents: 10_000 });
+    const { json } = await disburse({ amount: '60.00' });
+    await shop.post(`/disbursements/${json.body._id}/approve`, {}, shop.ben);
+    const before = await shop.books();
+    const refused = await shop.settle();
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'The bank account is short $60.00 in cleared funds for this settlement. $60.00 is approved and waiting to be sent. Send or void those disbursements first, or settle through an earlier day.',
+    ]);
+    expect(await shop.books()).toEqual(before);
+    await shop.post(
+      `/disbursements/${json.body._id}/void`,
+      { reason: 'Paid by settlement' },
+      shop.ada,
+    );
+    expect((await shop.settle()).status).toBe(200);
+  });
+
   it('owes nobody a tip yet', async () => {
     await shop.sell({ cents: 12_533, tip: 12_533, tipUser: 'Jade', method: 'ach', pending: true });
     const refused = await payTips('125.33');

@@ -37,13 +37,16 @@ async function work(
   {
     scope,
     line,
-    services: { clock, log },
+    services: { clock, log, engine },
   }: { scope: Scope | Refusal; line: BatchLineRow; services: Services },
 ): Promise<void> {
   try {
     if (scope instanceof Refusal) throw scope;
     // A savepoint: what fails leaves nothing behind, and the rows before it stay.
-    const amountCents = await tx.transaction((inner) => doRow(inner, { scope, line, at: clock() }));
+    // Those of a settlement run may take thousands of payments in one statement.
+    const amountCents = await engine.unhurried(() =>
+      tx.transaction((inner) => doRow(inner, { scope, line, at: clock() })),
+    );
     await batchesRepository(tx).conclude(line, { state: 'done', error: '', amountCents });
   } catch (error) {
     await batchesRepository(tx).conclude(line, { state: 'failed', error: sentenceOf(error, log) });

@@ -5,7 +5,7 @@ import type { Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
-import { freeBankCents } from '@/domain/ledger/availability';
+import { approvedText, settlementLackCents } from '@/domain/ledger/availability';
 import { formatMoney, moneyCents, toAmount } from '@/domain/money/cents';
 import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import { canPayOut, type SettlementFigures, settlementFigures } from '@/domain/settlements/figures';
@@ -128,13 +128,18 @@ async function post(tx: Tx, { of, id, figures, at }: SettlementPosting) {
 }
 
 /**
- * @throws Refusal 409 where less cleared money is in the bank than is on its way out now: a return
- * or a payment took it meanwhile
+ * @throws Refusal 409 where less cleared money is in the bank than is on its way out now or promised
+ * to disbursements: a return or a payment took it meanwhile
  */
 async function refuseUnfunded(tx: Tx, of: SettledOrganization): Promise<void> {
-  const lacking = -freeBankCents(await availableFunds(tx, of));
+  const standing = await availableFunds(tx, of);
+  const lacking = settlementLackCents(standing);
   if (lacking <= 0) return;
-  const message = `The bank account is short ${formatMoney(lacking)} in cleared funds for this settlement. Wait until more payments clear, or settle through an earlier day.`;
+  const approved = approvedText(standing);
+  const next = approved
+    ? 'Send or void those disbursements first, or settle through an earlier day.'
+    : 'Wait until more payments clear, or settle through an earlier day.';
+  const message = `The bank account is short ${formatMoney(lacking)} in cleared funds for this settlement.${approved} ${next}`;
   throw new Refusal(409, message, { name: 'NotEnough' });
 }
 
@@ -208,9 +213,12 @@ export async function settleWith(
  * or where what is due has changed
  */
 export const settle = (call: SettlementCall<Settling>): Promise<{ _id: string }> =>
-  call.services.database.transaction((tx) =>
-    idempotently(call, tx, async () => {
-      const { _id } = await settleWith(tx, call);
-      return { _id };
-    }),
+  // A day of thousands of payments is taken in one statement.
+  call.services.engine.unhurried(() =>
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, async () => {
+        const { _id } = await settleWith(tx, call);
+        return { _id };
+      }),
+    ),
   );
