@@ -58,6 +58,7 @@ for (const [width, height] of [
         const said = await toast.boundingBox();
         const body = await page.locator('.offcanvas-body').boundingBox();
         if (!said || !body) return 'nothing is said, or nothing is open';
+        if (body.x + body.width > width) return 'the drawer slides in';
         const isBeside = said.x + said.width <= body.x;
         return isBeside || said.y >= body.y + body.height ? 'free' : 'covered';
       })
