@@ -1,3 +1,5 @@
+// Over 250 lines: one list whose filters, sums and counts share their conditions.
+
 import { anyOf, ofAmount, ofMerchant } from '@server/books/searchedQueries';
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import {

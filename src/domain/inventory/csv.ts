@@ -1,3 +1,5 @@
+// Over 250 lines: one kind of file, its heads, cells, rules and sample.
+
 import { formulaUnsafe } from '@/domain/csv/csvText';
 import { maxImportBytes, maxImportRows } from '@/domain/files/limits';
 import {

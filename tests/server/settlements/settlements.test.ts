@@ -1,5 +1,5 @@
 import { paymentSettler } from '@server/features/payments/reconcile';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestApi } from '../../support/api';
 import { byBank, openPayApi, pay, sendInvoice } from '../payments/paying';
 import { openShop, type Shop } from './shop';
@@ -20,6 +20,14 @@ afterAll(() => test.close());
 const get = async (path: string, token = shop.ada) => (await test.call(path, { token })).json.body;
 
 describe('a settlement', () => {
+  it('is given time by the watch over the embedded database, however many payments it takes', async () => {
+    const unhurried = vi.spyOn(test.services.engine, 'unhurried');
+    await shop.sell({ cents: 12_600 });
+    expect((await shop.settle()).status).toBe(200);
+    expect(unhurried).toHaveBeenCalledOnce();
+    unhurried.mockRestore();
+  });
+
   it('takes what is due, pays it out less its reserve, and adds up to its transactions', async () => {
     await shop.query(
       `update settlement_terms set reserve_points = 1000, bank_last_four = '6789' where org_id = $1`,
