@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { goodInvoice } from '../server/invoices/billing';
 import { openJourney } from '../support/journey';
+import { pressEscape } from '../support/keys';
 import { openTab } from '../support/tab';
 
 const journey = openJourney();
@@ -93,7 +94,7 @@ it('lists recent screens first, and what is used more before what fits as well',
   const person = await billed();
   await openPalette(person);
   expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
-  await person.keyboard('{Escape}');
+  pressEscape();
   const tab = openTab();
   const visits = ['Tips', 'Inventory', 'Commerce dashboard'] as const;
   for (const [at, place] of ['/tips', '/inventory', '/dashboards/commerce'].entries()) {
@@ -114,6 +115,15 @@ it('lists recent screens first, and what is used more before what fits as well',
   await person.type(screen.getByRole('combobox', { name: 'Search' }), 'i');
   expect(options()[0]).toMatch(/^Inventory/);
   tab.close();
+});
+
+it('opens again while it still fades out', async () => {
+  const person = await billed();
+  await openPalette(person);
+  pressEscape();
+  await openPalette(person);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(options()).not.toEqual([]);
 });
 
 it('says when records cannot be searched, and finds them when asked again', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isCovered } from '@/shared/ui/covering';
 
 /**
  * Ctrl+K, or Cmd+K on a Mac, opens the palette from anywhere in the frame; not over a dialog, in
@@ -12,7 +13,7 @@ export function usePaletteKeys(open: () => void): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey)
         return;
       event.preventDefault();
-      if (document.querySelector('[role="dialog"].modal') === null) latest.current();
+      if (!isCovered()) latest.current();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

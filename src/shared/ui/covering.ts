@@ -24,8 +24,11 @@ export function useCovering(isOpen: boolean): void {
   }, [isOpen]);
 }
 
+/** A dialog lies over the page now; one that is fading out no longer does. */
+export const isCovered = (): boolean => open > 0;
+
 /**
  * True while a dialog lies over the page and its side panels: the keyboard and the focus are the
  * dialog's then.
  */
-export const useIsCovered = (): boolean => useSyncExternalStore(listen, () => open > 0);
+export const useIsCovered = (): boolean => useSyncExternalStore(listen, isCovered);
