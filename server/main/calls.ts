@@ -1,6 +1,7 @@
 import { addressesCalls } from '@server/features/addresses/calls';
 import { agentsCalls } from '@server/features/agents/calls';
 import { applicationsCalls } from '@server/features/applications/calls';
+import { bankingCalls } from '@server/features/banking/calls';
 import { batchesCalls } from '@server/features/batches/calls';
 import { checksCalls } from '@server/features/checks/calls';
 import { dashboardsCalls } from '@server/features/dashboards/calls';
@@ -53,6 +54,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   inventoryCalls,
   invoicesCalls,
   invoicePaperCalls,
+  bankingCalls,
   recipientsCalls,
   purchasersCalls,
   invitationsCalls,

@@ -56,6 +56,7 @@ const guarded = [
   '/isoTracking',
   '/agentTracking',
   '/heloxAccountBalanceLogs',
+  '/odfi-editor',
   '/compliance-clear-personal',
   '/compliance-clear-business',
   '/threshold',

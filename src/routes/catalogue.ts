@@ -1,5 +1,6 @@
 import type { Subject } from '@/domain/access/subjects';
 import { adminToolRows } from './adminToolRows';
+import { bankingRows } from './bankingRows';
 import { complianceRows } from './complianceRows';
 import { dashboardRows } from './dashboardRows';
 import { invoiceRows, taxInvoiceRows } from './invoiceRows';
@@ -15,6 +16,7 @@ const rows = [
   ...publicRows,
   ...dashboardRows,
   ...ledgerRows,
+  ...bankingRows,
   ...complianceRows,
   ...taxationRows,
   ...taxInvoiceRows,

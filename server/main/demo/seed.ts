@@ -12,6 +12,7 @@ import { demoActivity } from './activity';
 import { insertDemoAgents } from './agents';
 import { applicationFiles } from './applicationFiles';
 import { demoCases, insertApplications } from './applications';
+import { insertDemoBanking } from './banking';
 import { insertDemoBatches } from './batches';
 import { insertBoarded } from './boarded';
 import { boardedCases } from './boardedCases';
@@ -78,6 +79,7 @@ export async function seedDemo(
     done.invoices();
     await insertDemoVolume(tx, { count, now, isNew: true, onProgress: done.volume });
     if (count > 0) await insertDemoKeeping(tx, services, now);
+    await insertDemoBanking(tx, now);
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
     if (count > 0) await insertDemoBatches(tx, now);

@@ -78,6 +78,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/invoice/createInvoice': 'plus-lg',
   '/invoice/printinvoice': 'printer',
   '/invoice/invoiceHistory': 'receipt',
+  '/odfi-editor': 'bank',
   '/invoice/create-recipient': 'person-lines-fill',
   '/agent/agents': 'person-badge',
   '/agent/subagents': 'people',

@@ -86,6 +86,7 @@ export const pages = {
     import('@/features/invoices/pages/InvoiceEditPage'),
   '/invoice/printinvoice': () => import('@/features/invoices/pages/PrintInvoicePage'),
   '/invoice/invoiceHistory': () => import('@/features/invoices/pages/InvoiceHistoryPage'),
+  '/odfi-editor': () => import('@/features/banking/pages/OdfiEditorPage'),
   '/invoice/create-recipient': () => import('@/features/invoices/pages/RecipientsPage'),
   '/inventory': () => import('@/features/inventory/pages/InventoryListPage'),
   '/inventory/add': () => import('@/features/inventory/pages/InventoryAddPage'),

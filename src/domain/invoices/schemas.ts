@@ -1,8 +1,6 @@
 import type { ObjectSchema } from 'yup';
-import type { FieldErrors } from '@/domain/forms/fieldErrors';
-import { ruleSchema } from '@/domain/onboarding/ruleSchema';
+import { schemaOf } from '@/domain/forms/schemaOf';
 import type { ListModels } from '@/domain/onboarding/shape';
-import { deeplyShaped, misfitErrors } from './deepShape';
 import { emptyInvoice, emptyLine, type InvoiceValues } from './invoice';
 import { invoiceErrors } from './invoiceErrors';
 import { emptyLicenseHolder, type LicenseHolderValues } from './mta/licenseHolder';
@@ -24,28 +22,6 @@ import {
 import { emptySender, type SenderValues, senderErrors } from './mta/municipalitySender';
 import { emptyRecipient, type RecipientValues, recipientErrors } from './recipient';
 import { settledInvoice } from './settledInvoice';
-
-interface Judged<Values> {
-  model: () => Values;
-  errors: (values: Values) => FieldErrors;
-  /** What is stored. */
-  settled?: (values: Values) => Values;
-  lists?: ListModels;
-}
-
-/** Members of another type are refused; unknown ones are left out. */
-function schemaOf<Values extends object>(judged: Judged<Values>): ObjectSchema<Values> {
-  const { model, errors, settled = (values) => values, lists } = judged;
-  return ruleSchema<Values>({
-    // Called with nothing: yup hands its own options to a default.
-    model: () => model(),
-    read: (raw) => settled(deeplyShaped(model(), raw, lists).values),
-    errors: (raw) => {
-      const { values, misfits } = deeplyShaped(model(), raw, lists);
-      return { ...errors(values), ...misfitErrors(misfits) };
-    },
-  });
-}
 
 const lines: ListModels = { itemsDetails: emptyLine };
 

@@ -58,6 +58,7 @@ export const viewedLists = [
   'isoTracking',
   'agentTracking',
   'walletLogs',
+  'odfiProfiles',
   'thresholdRules',
   'insight',
   'purchasers',

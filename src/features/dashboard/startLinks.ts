@@ -44,6 +44,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/disbursement2': 'See payouts outside settlements',
   '/tips': 'See tips earned and paid out',
   '/heloxAccountBalanceLogs': 'See every wallet balance change',
+  '/odfi-editor': 'Manage the banks that send your ACH files',
   '/registration': 'Fill in a merchant application',
   '/applications': 'See where each application stands',
   '/applications/onboarding-history': 'Look up past applications',

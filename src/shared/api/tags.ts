@@ -28,4 +28,5 @@ export const tagTypes = [
   'UserRemovals',
   'Batches',
   'Portfolio',
+  'Banking',
 ] as const;

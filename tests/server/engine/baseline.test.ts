@@ -22,7 +22,7 @@ const applied = async (): Promise<unknown[]> =>
 /** The database as a version from before the baseline left it, up to a migration. */
 async function leftBy(last: string): Promise<void> {
   await query(`
-    drop table if exists purchaser_totals;
+    drop table if exists purchaser_totals, odfi_profiles;
     create table if not exists purchaser_firsts (org_id text);
     drop table if exists schema_functions;
     delete from schema_migrations where name <> 'lock';
@@ -59,7 +59,9 @@ test('a database with the whole series before the baseline is adopted, its rows 
 
 test('three copies that start together adopt it once', async () => {
   await leftBy('0078_findings_as_read');
-  expect((await Promise.all([start(), start(), start()])).flat()).toEqual(later);
+  // Each once, by whichever copy.
+  const started = await Promise.all([start(), start(), start()]);
+  expect(started.flat().sort()).toEqual(later);
   expect(await applied()).toEqual(sqlSource.migrations.map(({ name }) => name));
 });
 

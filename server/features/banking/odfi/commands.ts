@@ -1,0 +1,89 @@
+import type { Tx } from '@server/platform/db/client';
+import type { Scope } from '@server/platform/http/call';
+import { conflict, notFound, Refusal } from '@server/platform/http/refusal';
+import { deactivationError, type OdfiProfile, type OdfiValues } from '@/domain/banking/odfiProfile';
+import { importMode } from '@/domain/session/systemMode';
+import { type OdfiRow, odfiStore } from './odfiStore';
+import { odfiColumnsOf, toOdfi } from './odfiWire';
+
+/** Who acts, in which mode: profiles are no organization's. */
+type Acting = Pick<Scope, 'userId' | 'mode'>;
+
+const storeOf = (tx: Tx, { mode }: Acting) => odfiStore(tx, importMode(mode));
+
+/** @throws Refusal 404 when absent */
+async function locked(tx: Tx, scope: Acting, id: string): Promise<OdfiRow> {
+  const row = await storeOf(tx, scope).lock(id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Adds a bank; the first one is the default. @throws Refusal 400 where its name is taken */
+export async function addOdfi(
+  tx: Tx,
+  scope: Acting,
+  { at, ...values }: OdfiValues & { at: Date },
+): Promise<OdfiProfile> {
+  const row = await storeOf(tx, scope).insert({
+    ...odfiColumnsOf(values),
+    createdBy: scope.userId,
+    createdAt: at,
+    updatedAt: at,
+  });
+  return toOdfi(row);
+}
+
+/** A bank profile and what it is changed to. */
+interface OdfiToSave {
+  scope: Acting;
+  id: string;
+  change: OdfiValues & { version: number; at: Date };
+}
+
+/**
+ * Saves a bank profile; files that were built keep what they say. @throws Refusal 404 absent; 409
+ * with `current` when it changed since it was read
+ */
+export async function saveOdfi(
+  tx: Tx,
+  { scope, id, change: { version, at, ...values } }: OdfiToSave,
+): Promise<OdfiProfile> {
+  const before = await locked(tx, scope, id);
+  if (before.version !== version) throw conflict(toOdfi(before));
+  const change = odfiColumnsOf(values);
+  return toOdfi(await storeOf(tx, scope).update(id, { ...change, updatedAt: at }));
+}
+
+/** What can be done with a profile beside editing it. */
+export type OdfiAct = 'default' | 'activate' | 'deactivate';
+
+/** Which profile is acted on, and when. */
+interface ActedOn {
+  scope: Acting;
+  id: string;
+  at: Date;
+}
+
+/**
+ * Makes a profile the default, or takes it out of use and back. @throws Refusal 404 absent; 409
+ * where it cannot be
+ */
+export async function actOnOdfi(
+  tx: Tx,
+  act: OdfiAct,
+  { scope, id, at }: ActedOn,
+): Promise<OdfiProfile> {
+  const store = storeOf(tx, scope);
+  const row = await locked(tx, scope, id);
+  const refused = act === 'deactivate' ? deactivationError(row) : null;
+  if (refused) throw new Refusal(409, refused, { name: 'OdfiState' });
+  if (act === 'default') {
+    if (!row.isActive) {
+      const message = 'This bank is inactive. Activate it first.';
+      throw new Refusal(409, message, { name: 'OdfiState' });
+    }
+    await store.clearDefault();
+    return toOdfi(await store.update(id, { isDefault: true, updatedAt: at }));
+  }
+  return toOdfi(await store.update(id, { isActive: act === 'activate', updatedAt: at }));
+}

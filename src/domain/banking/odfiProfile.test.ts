@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { emptyOdfi, type OdfiValues, odfiErrors } from './odfiProfile';
+
+const good: OdfiValues = {
+  ...emptyOdfi,
+  name: 'Harvest Valley Bank',
+  routingNumber: '121042882',
+  destinationName: 'HARVEST VALLEY BANK',
+  originId: ' 121042882',
+  originName: 'GREENLEDGER INC',
+  companyId: '1204598812',
+  companyName: 'GREENLEDGER',
+};
+
+const over = (change: Partial<OdfiValues>) => Object.keys(odfiErrors({ ...good, ...change }));
+
+describe('a bank profile', () => {
+  it('is good with what its file header needs', () => {
+    expect(odfiErrors(good)).toEqual({});
+    expect(Object.keys(odfiErrors(emptyOdfi))).toEqual([
+      'name',
+      'routingNumber',
+      'destinationName',
+      'originId',
+      'originName',
+      'companyId',
+      'companyName',
+    ]);
+  });
+
+  it.each<[Partial<OdfiValues>, keyof OdfiValues]>([
+    [{ routingNumber: '121042883' }, 'routingNumber'],
+    [{ routingNumber: '12104288' }, 'routingNumber'],
+    [{ originId: '12104288' }, 'originId'],
+    [{ originId: '1204598812\u202e' }, 'originId'],
+    [{ companyId: '12-0459881' }, 'companyId'],
+    [{ companyName: 'SEVENTEEN LETTERS' }, 'companyName'],
+    [{ destinationName: 'BANQUE ÉPARGNE' }, 'destinationName'],
+    [{ destinationName: 'A\nB' }, 'destinationName'],
+    [{ secCodes: [] }, 'secCodes'],
+    [{ secCodes: ['PPD', 'PPD'] }, 'secCodes'],
+    [{ cutoff: '24:00' }, 'cutoff'],
+    [{ cutoff: '4:45' }, 'cutoff'],
+    [{ entryLimit: '0' }, 'entryLimit'],
+    [{ entryLimit: '-5' }, 'entryLimit'],
+    [{ entryLimit: '1e9' }, 'entryLimit'],
+    [{ entryLimit: '5000.01', dailyLimit: '5000' }, 'dailyLimit'],
+    [{ approvalLimit: '0.00' }, 'approvalLimit'],
+    [{ contactEmail: 'ach@' }, 'contactEmail'],
+    [{ contactPhone: '555' }, 'contactPhone'],
+  ])('%o is told at %s', (change, field) => {
+    expect(over(change)).toEqual([field]);
+  });
+
+  it('asks where it goes by SFTP for host, port, user and folder', () => {
+    expect(over({ delivery: 'sftp', sftpPort: '0', sftpFolder: '' })).toEqual([
+      'sftpHost',
+      'sftpPort',
+      'sftpUser',
+      'sftpFolder',
+    ]);
+    expect(over({ delivery: 'sftp', sftpHost: 'sftp.bank.example/..', sftpUser: 'gl' })).toEqual([
+      'sftpHost',
+    ]);
+    expect(over({ delivery: 'sftp', sftpHost: 'sftp.bank.example', sftpUser: 'gl' })).toEqual([]);
+  });
+});

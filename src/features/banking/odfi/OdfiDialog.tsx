@@ -1,0 +1,188 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import {
+  deliveries,
+  deliveryLabels,
+  emptyOdfi,
+  type OdfiProfile,
+  type OdfiValues,
+  odfiErrors,
+  odfiSchema,
+  sentSecCodes,
+  sentSecLabels,
+} from '@/domain/banking/odfiProfile';
+import { settledAmount } from '@/domain/money/cents';
+import { FormModal } from '@/shared/ui/FormModal';
+import { CheckboxGroup } from '@/shared/ui/fields/CheckboxGroup';
+import { CheckField } from '@/shared/ui/fields/CheckField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useAddOdfiMutation, useSaveOdfiMutation } from './odfiList';
+
+interface OdfiDialogProps {
+  /** The one to edit; null for a new one. */
+  profile: OdfiProfile | null;
+  onClose: () => void;
+}
+
+/** Adds or edits the profile of a bank that sends our files. */
+export function OdfiDialog({ profile, onClose }: OdfiDialogProps): ReactElement {
+  const [add] = useAddOdfiMutation();
+  const [save] = useSaveOdfiMutation();
+  const send = async (typed: OdfiValues): Promise<void> => {
+    const values = odfiSchema.cast(typed);
+    const saved = profile
+      ? await save({ id: profile._id, values, version: profile.version }).unwrap()
+      : await add(values).unwrap();
+    toastSuccess(`${saved.name} ${profile ? 'saved' : 'added'}`);
+    onClose();
+  };
+  return (
+    <FormModal<OdfiValues>
+      title={profile ? `Edit ${profile.name}` : 'New bank profile'}
+      size="lg"
+      values={profile ? odfiSchema.cast(profile) : emptyOdfi}
+      validate={odfiErrors}
+      onSave={send}
+      onClose={onClose}
+      saveLabel={profile ? 'Save bank profile' : 'Add bank profile'}
+      draft={`odfi:${profile?._id ?? 'new'}`}
+    >
+      <IdentityFields />
+      <LimitFields />
+      <DeliveryFields />
+    </FormModal>
+  );
+}
+
+function IdentityFields(): ReactElement {
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">File header</legend>
+      <TextField
+        name="name"
+        label="Name"
+        help="How it is called here."
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="routingNumber"
+        label="Routing number"
+        help="Nine digits: the bank, and the immediate destination of its files."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="destinationName"
+        label="Immediate destination name"
+        maxLength={23}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="originId"
+        label="Immediate origin"
+        help="Ten characters that the bank assigned, mostly 1 and the EIN."
+        maxLength={10}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="originName"
+        label="Immediate origin name"
+        maxLength={23}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="companyName"
+        label="Company name"
+        help="Receivers read it on their bank statement."
+        maxLength={16}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="companyId"
+        label="Company ID"
+        help="Ten characters: identifies the originator in each batch."
+        maxLength={10}
+        autoComplete="off"
+        required
+      />
+    </fieldset>
+  );
+}
+
+const amount = { type: 'number', before: '$', settle: settledAmount, required: true } as const;
+
+function LimitFields(): ReactElement {
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">What may be sent</legend>
+      <CheckboxGroup
+        className="gl-wide"
+        name="secCodes"
+        legend="Entry classes (SEC codes)"
+        options={sentSecCodes.map((value) => ({ value, label: sentSecLabels[value] }))}
+        required
+      />
+      <TextField name="cutoff" label="Cutoff (US Eastern)" help="Such as 16:45." required />
+      <TextField name="entryLimit" label="Limit per entry" {...amount} />
+      <TextField
+        name="dailyLimit"
+        label="Daily limit"
+        help="Debits and credits each."
+        {...amount}
+      />
+      <TextField
+        name="approvalLimit"
+        label="Second approval from"
+        help="A file with this total needs a second person before it is sent."
+        {...amount}
+      />
+      <CheckField className="gl-wide" name="isSameDay" label="The bank takes Same Day ACH" />
+    </fieldset>
+  );
+}
+
+function DeliveryFields(): ReactElement {
+  const { values } = useFormikContext<OdfiValues>();
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Delivery and contact</legend>
+      <SelectField
+        name="delivery"
+        label="Delivery"
+        options={deliveries.map((value) => ({ value, label: deliveryLabels[value] }))}
+        required
+      />
+      {values.delivery === 'sftp' ? (
+        <>
+          <TextField name="sftpHost" label="SFTP host" autoComplete="off" required />
+          <TextField name="sftpPort" label="SFTP port" inputMode="numeric" required />
+          <TextField name="sftpUser" label="SFTP user" autoComplete="off" required />
+          <TextField
+            name="sftpFolder"
+            label="SFTP folder"
+            help="The key that signs in is set on the server, never here."
+            autoComplete="off"
+            required
+          />
+        </>
+      ) : null}
+      <TextField name="contactName" label="Contact" autoComplete="off" />
+      <TextField name="contactEmail" label="Contact email" type="email" autoComplete="off" />
+      <TextField
+        name="contactPhone"
+        label="Contact phone"
+        type="tel"
+        help="10 digits"
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouteRow } from './routeRow';
+
+const banking = { group: 'Payments and banking', archetype: 'report', menu: true } as const;
+const first = { label: 'Payments and banking' } as const;
+
+/** Payments and banking (spec 1.2). */
+export const bankingRows = [
+  {
+    ...banking,
+    path: '/odfi-editor',
+    title: 'ODFI editor',
+    subject: 'admin.odfiEditor',
+    breadcrumb: [first, { label: 'ODFI editor' }],
+  },
+] as const satisfies readonly RouteRow[];

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openJourney } from '../support/journey';
+
+const journey = openJourney();
+
+it('an administrator adds a bank, corrects what is refused, edits it and adds another default', async () => {
+  await journey.signInAs({ role: 'TOP_ADMIN' });
+  const person = journey.visit('/odfi-editor');
+  expect(await screen.findByText('No bank profiles yet')).toBeInTheDocument();
+  const add = async (name: string, routing: string) => {
+    const [button] = screen.getAllByRole('button', { name: 'Add bank profile' });
+    await person.click(button as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New bank profile' }));
+    const type = async (label: string | RegExp, text: string) => {
+      const box = dialog.getByLabelText(label);
+      await person.clear(box);
+      await person.type(box, text);
+    };
+    await type(/^Name/, name);
+    await type(/^Routing number/, routing);
+    await type(/^Immediate destination name/, 'HARVEST VALLEY');
+    await type(/^Immediate origin\b(?! name)/, '1204598812');
+    await type(/^Immediate origin name/, 'GREENLEDGER');
+    await type(/^Company name/, 'GREENLEDGER');
+    await type(/^Company ID/, '1204598812');
+    await person.click(dialog.getByRole('button', { name: 'Add bank profile' }));
+    return { dialog, type };
+  };
+  const { dialog, type } = await add('Harvest Valley Bank', '121042883');
+  expect(await dialog.findByText('Routing number is invalid')).toBeInTheDocument();
+  await type(/^Routing number/, '121042882');
+  await person.click(dialog.getByRole('button', { name: 'Add bank profile' }));
+  expect(await screen.findByText('Harvest Valley Bank added')).toBeInTheDocument();
+  const table = await screen.findByLabelText('Bank profiles');
+  expect(await within(table).findAllByText('Default')).toHaveLength(2);
+
+  await add('Adobe Trust', '325081403');
+  expect(await screen.findByText('2 bank profiles')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: /Adobe Trust/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Set as default …' }));
+  await person.click(await screen.findByRole('button', { name: 'Set as default' }));
+  expect(await screen.findByText('Adobe Trust is the default bank now')).toBeInTheDocument();
+  await waitFor(() => {
+    const row = within(table).getByText('Adobe Trust').closest('tr');
+    expect(row).toHaveTextContent('Default');
+  });
+});
