@@ -2,8 +2,16 @@ import type { InvoiceLine } from '../invoice';
 import { isFeeLine, isPenaltyLine } from '../totals';
 import { isTaxLine } from './taxDescription';
 
+/**
+ * A fine as a thing: alone, at the end of its phrase, or before what it is for. "Fine Cut Tax" names
+ * a tax on what is fine.
+ */
+const fine =
+  /\b(?:fines|fine(?=\s*(?:$|[^\s\w-]|\d|-\s|-$)|\s+(?:and|as|by|due|for|from|in|of|on|or|per|to)\b))\b/i;
+
 /** Charged because of something, whatever tax it names. */
-const isSanction = (name: string): boolean => /\b(?:penalt(?:y|ies)|fines?|interest)\b/i.test(name);
+const isSanction = (name: string): boolean =>
+  /\b(?:penalt(?:y|ies)|interest)\b/i.test(name) || fine.test(name);
 
 const namesTax = (name: string): boolean => /\btax(?:es)?\b/i.test(name);
 
