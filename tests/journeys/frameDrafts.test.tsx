@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts, useDraft } from '@/shared/session/drafts';
 import { clearSession, storeSession } from '@/shared/session/storedSession';
 
@@ -128,6 +128,18 @@ describe('what was typed in an open form', () => {
     );
     expect(titleNow()).toBe('');
     expect(screen.getByRole('status')).toHaveTextContent('a');
+  });
+
+  it('is lost where storage is full, and the form is left as ever', async () => {
+    const setItem = vi.fn(() => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    });
+    vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {}, setItem });
+    await typeAndLeave(clearSession);
+    vi.unstubAllGlobals();
+    expect(setItem).toHaveBeenCalled();
+    signIn('rosa');
+    expect(titleNow()).toBe('');
   });
 
   it('that cannot be read is left alone', () => {

@@ -1,3 +1,5 @@
+import { keepInBrowser } from '@/shared/keepInBrowser';
+
 /**
  * Attempts under way, by invoice; of this tab alone. No numbers and no tokens: only the key under
  * which the server knows the attempt.
@@ -15,10 +17,9 @@ export function keptAttempt(invoiceKey: string): string | null {
 
 /** Remembers an attempt through a reload; null forgets it. */
 export function keepAttempt(invoiceKey: string, attempt: string | null): void {
-  try {
+  // Storage is off: a reload then shows the invoice, on which the server holds the amount back.
+  keepInBrowser(() => {
     if (attempt === null) sessionStorage.removeItem(placeOf(invoiceKey));
     else sessionStorage.setItem(placeOf(invoiceKey), attempt);
-  } catch {
-    // Storage is off: a reload then shows the invoice, on which the server holds the amount back.
-  }
+  });
 }

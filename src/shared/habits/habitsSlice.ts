@@ -10,6 +10,7 @@ import {
   withOpened,
   withPin,
 } from '@/domain/habits/habits';
+import { keepInBrowser } from '@/shared/keepInBrowser';
 
 /** Name in local storage. */
 const key = 'gl-habits';
@@ -77,11 +78,7 @@ export function keepHabits(store: Store<HabitsState>): void {
     const { habits } = store.getState();
     if (habits === last) return;
     last = habits;
-    try {
-      localStorage.setItem(key, JSON.stringify(habits));
-    } catch {
-      // Full or closed to us: how the menu was left is not worth a failure.
-    }
+    keepInBrowser(() => localStorage.setItem(key, JSON.stringify(habits)));
   });
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue === null) return;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isObject } from '@/shared/isObject';
+import { keepInBrowser } from '@/shared/keepInBrowser';
 import { readSession } from './storedSession';
 
 const prefix = 'gl-draft:';
@@ -13,6 +14,9 @@ const nameOf = (userId: string, key: string): string => `${prefix}${userId}:${ke
 function plainText(values: object): string {
   return JSON.stringify(values, (name, value: unknown) => (secret.test(name) ? undefined : value));
 }
+
+const keepDraft = (name: string, text: string): void =>
+  keepInBrowser(() => sessionStorage.setItem(name, text));
 
 function readDraft(name: string): Record<string, unknown> | null {
   try {
@@ -86,14 +90,14 @@ export function useDraft<T extends object>(
     if (draft) give?.(fitting(draft, initial));
     return () => {
       if (done.current || isSignedOut || readSession()) sessionStorage.removeItem(name);
-      else if (latest.current !== untouched.current) sessionStorage.setItem(name, latest.current);
+      else if (latest.current !== untouched.current) keepDraft(name, latest.current);
     };
   }, [name]);
 
   useEffect(() => {
     const text = plainText(values);
     if (done.current || text === untouched.current) return;
-    const timer = setTimeout(() => sessionStorage.setItem(name, text), 200);
+    const timer = setTimeout(() => keepDraft(name, text), 200);
     return () => clearTimeout(timer);
   }, [name, values]);
 

@@ -1,3 +1,5 @@
+import { keepInBrowser } from '@/shared/keepInBrowser';
+
 /** Where a sign-in leads unless a place was remembered (spec 1.4). */
 export const landing = '/dashboards/commerce';
 
@@ -23,7 +25,8 @@ export function insidePlace(place: unknown): string {
  * that user's alone.
  */
 export function rememberPlace(place: string, userId: string): void {
-  if (insidePlace(place) === place) sessionStorage.setItem(key, JSON.stringify([place, userId]));
+  if (insidePlace(place) !== place) return;
+  keepInBrowser(() => sessionStorage.setItem(key, JSON.stringify([place, userId])));
 }
 
 /** Forgets the remembered place: the person signed out. */

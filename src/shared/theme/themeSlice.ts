@@ -4,6 +4,7 @@ import {
   storedThemeOptions,
   type ThemeOptions,
 } from '@/domain/theme/themeOptions';
+import { keepInBrowser } from '@/shared/keepInBrowser';
 
 /** Light, dark, or as the system says until the user chooses. */
 export type Look = 'system' | 'light' | 'dark';
@@ -32,8 +33,12 @@ function storedOptions(): ThemeOptions {
 }
 
 function storedLook(): Look {
-  const look = localStorage.getItem(keys.look);
-  return look === 'light' || look === 'dark' ? look : 'system';
+  try {
+    const look = localStorage.getItem(keys.look);
+    return look === 'light' || look === 'dark' ? look : 'system';
+  } catch {
+    return 'system';
+  }
 }
 
 /** One option and its new value. */
@@ -92,17 +97,20 @@ export const {
 export const isSidebarClosed = ({ closedByWidth, options }: ThemeState): boolean =>
   closedByWidth || options.enableClosedSidebar;
 
+function writeLook(look: Look): void {
+  if (look === 'system') localStorage.removeItem(keys.look);
+  else localStorage.setItem(keys.look, look);
+}
+
 /** Keeps options and look in local storage as they change. */
 export function keepTheme(store: Store<{ theme: ThemeState }>): void {
   let last = store.getState().theme;
   store.subscribe(() => {
     const { theme } = store.getState();
-    if (theme.options !== last.options)
-      localStorage.setItem(keys.options, JSON.stringify(theme.options));
-    if (theme.look !== last.look) {
-      if (theme.look === 'system') localStorage.removeItem(keys.look);
-      else localStorage.setItem(keys.look, theme.look);
-    }
+    const before = last;
     last = theme;
+    if (theme.options !== before.options)
+      keepInBrowser(() => localStorage.setItem(keys.options, JSON.stringify(theme.options)));
+    if (theme.look !== before.look) keepInBrowser(() => writeLook(theme.look));
   });
 }
