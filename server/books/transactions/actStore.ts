@@ -1,6 +1,7 @@
 // Over 250 lines: the statements of one store.
 
 import type { TransactionRow } from '@server/books/ledger/ledgerStore';
+import { postingToday } from '@server/books/ledger/postingToday';
 import type { LedgerVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { journalPostings, transactions } from '@server/platform/db/schema/ledger';
@@ -103,10 +104,38 @@ async function note(
   await tx.insert(transactionChanges).values({ transactionId, kind, flagOrgId, ...noted });
 }
 
+/** The flags that people set at a transaction. */
+function flagRows(tx: Tx): Pick<TransactionActionsRepository, 'flag' | 'unflag'> {
+  return {
+    async flag(id, orgId, { reason, by, at }) {
+      const row = { transactionId: id, orgId, reason, flaggedBy: by, flaggedAt: at };
+      const added = await tx.insert(transactionFlags).values(row).onConflictDoNothing().returning();
+      if (added.length > 0)
+        await note(tx, {
+          transactionId: id,
+          kind: 'flagged',
+          noted: { reason, by, at },
+          flagOrgId: orgId,
+        });
+      return added.length > 0;
+    },
+    async unflag(id, orgId, noted) {
+      const gone = await tx
+        .delete(transactionFlags)
+        .where(and(eq(transactionFlags.transactionId, id), eq(transactionFlags.orgId, orgId)))
+        .returning();
+      if (gone.length > 0)
+        await note(tx, { transactionId: id, kind: 'unflagged', noted, flagOrgId: orgId });
+      return gone.length > 0;
+    },
+  };
+}
+
 /** What people do with single transactions. */
 export function transactionActionsRepository(tx: Tx): TransactionActionsRepository {
   return {
     ...refundRows(tx),
+    ...flagRows(tx),
     async lock(visibility, id) {
       if (!isUuid(id)) return null;
       const found = and(visibleTo(visibility, transactions), eq(transactions.id, id));
@@ -120,7 +149,11 @@ export function transactionActionsRepository(tx: Tx): TransactionActionsReposito
       return row ?? null;
     },
     async move(id, state, { reason, by, at }) {
-      await tx.update(transactions).set({ state }).where(eq(transactions.id, id));
+      const moved = { movedAt: at, movedDay: postingToday(at) };
+      await tx
+        .update(transactions)
+        .set({ state, ...moved })
+        .where(eq(transactions.id, id));
       // The database has noted the change itself: this says who made it.
       const latest = sql`${transactionChanges.id} = (
         select max(change.id) from transaction_changes change where change.transaction_id = ${id})`;
@@ -154,27 +187,6 @@ export function transactionActionsRepository(tx: Tx): TransactionActionsReposito
         kind: 'refunded',
         noted: { reason, by, at },
       });
-    },
-    async flag(id, orgId, { reason, by, at }) {
-      const row = { transactionId: id, orgId, reason, flaggedBy: by, flaggedAt: at };
-      const added = await tx.insert(transactionFlags).values(row).onConflictDoNothing().returning();
-      if (added.length > 0)
-        await note(tx, {
-          transactionId: id,
-          kind: 'flagged',
-          noted: { reason, by, at },
-          flagOrgId: orgId,
-        });
-      return added.length > 0;
-    },
-    async unflag(id, orgId, noted) {
-      const gone = await tx
-        .delete(transactionFlags)
-        .where(and(eq(transactionFlags.transactionId, id), eq(transactionFlags.orgId, orgId)))
-        .returning();
-      if (gone.length > 0)
-        await note(tx, { transactionId: id, kind: 'unflagged', noted, flagOrgId: orgId });
-      return gone.length > 0;
     },
   };
 }

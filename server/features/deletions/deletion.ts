@@ -1,4 +1,4 @@
-import { journalRepository, type NewPosting } from '@server/books/ledger/journal/journalStore';
+import { journalRepository } from '@server/books/ledger/journal/journalStore';
 import { postingToday } from '@server/books/ledger/postingToday';
 import { transactionById } from '@server/books/transactions/detailQueries';
 import type { ShownTransaction } from '@server/books/transactions/rowQueries';
@@ -30,9 +30,7 @@ export const notNow = (message: string): Refusal =>
   new Refusal(409, message, { name: 'NotAllowedNow' });
 
 /** When a posting of this call is made: now, on the day that it is for who calls. */
-export function postedNow({
-  services,
-}: Pick<KeepingCall, 'services'>): Pick<NewPosting, 'at' | 'day'> {
+export function postedNow({ services }: Pick<KeepingCall, 'services'>): { at: Date; day: string } {
   const at = services.clock();
   return { at, day: postingToday(at) };
 }
@@ -90,7 +88,8 @@ export async function deleteTransaction(
     reason,
     ticket,
   });
-  await deletionsRepository(tx).setState(row.id, 'voided');
+  const move = { state: 'voided', movedAt: at, movedDay: day } as const;
+  await deletionsRepository(tx).move(row.id, move);
   if (posted.length > 0) {
     const act = { kind: 'void', of: posted } as const;
     const why = { note: reason, preparedBy: scope.userId, source: 'deletion', sourceId: id };

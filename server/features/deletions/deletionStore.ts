@@ -18,6 +18,13 @@ interface Noted {
   reason: string;
 }
 
+/** The state that a transaction comes to, when, and the day of what is posted for it. */
+interface Move {
+  state: TransactionState;
+  movedAt: Date;
+  movedDay: string;
+}
+
 const { id, state, entry, paymentId, settlementId, method, businessDay, effectiveOn } =
   transactions;
 
@@ -66,8 +73,8 @@ export function deletionsRepository(tx: Tx) {
         isTipPaid: shares.some(({ payoutId }) => payoutId !== null),
       };
     },
-    async setState(transactionId: string, next: TransactionState): Promise<void> {
-      await tx.update(transactions).set({ state: next }).where(eq(id, transactionId));
+    async move(transactionId: string, change: Move): Promise<void> {
+      await tx.update(transactions).set(change).where(eq(id, transactionId));
     },
     async insert(deletion: typeof transactionDeletions.$inferInsert): Promise<string> {
       const [row] = await tx

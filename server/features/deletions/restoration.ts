@@ -40,7 +40,7 @@ export async function restoreTransaction(
   const by = call.scope.userId;
   const deletions = deletionsRepository(tx);
   await deletions.restored(id, { by, at, reason });
-  await deletions.setState(transactionId, stateBefore);
+  await deletions.move(transactionId, { state: stateBefore, movedAt: at, movedDay: day });
   const journal = journalRepository(tx);
   const of = await journal.latest(transactionId, 'void');
   if (of.length > 0) {

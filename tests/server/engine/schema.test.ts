@@ -85,8 +85,6 @@ describe('the functions', () => {
       // The summary is by the day of preparing, in UTC.
       'settlements/disbursements_left',
       'settlements/disbursements_written',
-      // The bank's day of a change that no row tells.
-      'wallets/wallets_follow_updated',
     ];
     const clock =
       /\bnow\(\)|current_(date|time)|clock_timestamp|(transaction|statement)_timestamp|\blocaltime|time zone '/i;

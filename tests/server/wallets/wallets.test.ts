@@ -1,6 +1,7 @@
 import { toChangeRow } from '@server/features/wallets/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankToday } from '@/domain/settlements/bankingDay';
 import type { TestApi } from '../../support/api';
 import { goodInvoice, goodRecipient } from '../invoices/billing';
 import { byWallet, openPayApi, pay, sendInvoice } from '../payments/paying';
@@ -86,6 +87,29 @@ describe('a wallet', () => {
       `select distinct day::text from wallet_changes where source <> 'funding'`,
     );
     expect(days).toEqual([{ day: '2099-01-02' }]);
+  });
+
+  it('takes back and restores a payment when the clock of the server says', async () => {
+    const [id] = await move(test, [paid(4500)]);
+    test.advance(3 * 24 * 3600);
+    const token = await test.signIn(shop.people.staff);
+    const headers = { timezone: 'America/New_York' };
+    const act = (path: string, body: object) =>
+      test.call(path, { token, headers: { ...headers, ...key() }, body });
+    const why = { reason: 'Entered twice', ticket: '' };
+    const deleted = await act('/deletions', { transactionId: id, ...why });
+    expect(deleted.status).toBe(200);
+    expect((await act(`/deletions/${deleted.json.body._id}/restore`, why)).status).toBe(200);
+    const told = await rowsOf(`
+      select source, at, to_char(day, 'YYYY-MM-DD') as day from wallet_changes
+      where source in ('deletion', 'restoration') order by place`);
+    const now = test.services.clock();
+    expect(told.map(({ source, day }) => [source, day])).toEqual([
+      ['deletion', bankToday(now)],
+      ['restoration', bankToday(now)],
+    ]);
+    for (const { at } of told)
+      expect(Math.abs(now.getTime() - new Date(String(at)).getTime())).toBeLessThan(60_000);
   });
 
   it('gives back what was put into it, by the act that refunds a funding', async () => {

@@ -84,6 +84,9 @@ export const transactions = pgTable('transactions', {
   receivingBank: text('receiving_bank').notNull().default(''),
   routingLastFour: text('routing_last_four').notNull().default(''),
   accountKind: text('account_kind', { enum: accountKinds }).notNull().default(''),
+  /** When somebody last moved it, and the day of what is posted for that. */
+  movedAt: time('moved_at'),
+  movedDay: date('moved_day'),
 });
 
 const sums = {
