@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { batchWorker } from '@server/features/batches/work/batchWorker';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bankHeads, importHeads } from '@/domain/batches/importHeads';
 import { openTestApi, type TestApi } from '../../support/api';
 import { sell } from '../transactions/movements';
@@ -194,6 +194,30 @@ describe('the batch queue', () => {
       count: 1,
       rows: 1,
     });
+  });
+
+  it('settles within the patience for long work, however many payments a row takes', async () => {
+    const { owner, top } = await queued();
+    await api.services.database.execute(
+      sql`insert into settlement_terms (org_id, bank_last_four) values (${owner.orgId}, '4471')`,
+    );
+    await sell(api, owner.orgId, {
+      activityAt: new Date(),
+      businessDay: new Date().toISOString().slice(0, 10),
+    });
+    expect((await post('/batches/settlement', top)).json.body).toMatchObject({ rows: 1 });
+    const around: unknown[] = [];
+    const unhurried = vi
+      .spyOn(api.services.engine, 'unhurried')
+      .mockImplementation(async (work) => {
+        const answer = await work();
+        around.push(answer);
+        return answer;
+      });
+    await workOff();
+    unhurried.mockRestore();
+    // What it came to was reckoned within: cents of the one payment.
+    expect(around).toEqual([1000]);
   });
 
   it('keeps a row that fails from the others, leaves nothing of it, and does it when it is retried', async () => {
