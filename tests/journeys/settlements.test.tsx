@@ -159,6 +159,41 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   expect(await screen.findByText('Merchant', { selector: 'thead *' })).toBeInTheDocument();
 });
 
+it('what disbursements leave of a settlement is said before it is confirmed', async () => {
+  const shop = await openShop(journey.api());
+  await shop.sell({ cents: 10_000 });
+  const disbursement = { payeeType: 'merchant', payee: 'Green Door', method: 'wire', memo: '' };
+  const { json } = await shop.post('/disbursements', {
+    organization: shop.orgId,
+    amount: '60.00',
+    batch: 'B-1',
+    more: [],
+    ...disbursement,
+  });
+  await shop.post(`/disbursements/${json.body._id}/approve`, {}, shop.ben);
+  await journey.resume(shop.people.staff);
+  const person = journey.visit('/pendingsettlement');
+  expect(
+    await screen.findByText(
+      /\$60.00 in disbursements is approved and waiting to be sent. A settlement that would use/,
+    ),
+  ).toBeInTheDocument();
+  await person.click(await screen.findByText('Green Door', { selector: '.gl-row-link' }));
+  const drawer = await dialog('Green Door');
+  const available = await drawer.findByText('Available to the merchant');
+  expect(available.nextElementSibling).toHaveTextContent('$40.00');
+  await person.click(drawer.getByLabelText('Close'));
+  await menu(person, 'Green Door, Card', 'Settle batch …');
+  const asked = await dialog('Settle with Green Door');
+  expect(
+    await asked.findByText(/^The bank account is short \$60.00 in cleared funds/),
+  ).toBeInTheDocument();
+  const left = asked.getByText('Left for this settlement').closest('tr');
+  expect(left).toHaveTextContent('$40.00');
+  // It offers no amount.
+  expect(asked.getByText('Settle', { selector: 'button' })).toBeInTheDocument();
+});
+
 it('tips are split between two and paid out to one; a disbursement needs two people', async () => {
   const shop = await openShop(journey.api());
   await shop.sell({ cents: 1500, tip: 500, tipUser: 'Mia Lopez' });

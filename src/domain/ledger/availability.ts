@@ -43,7 +43,8 @@ const walletBankCents = ({ wallets, fees }: Balances): number =>
 export const freeBankCents = ({ balances, pendingOutCents }: FundsStanding): number =>
   balances.bank - pendingOutCents - walletBankCents(balances);
 
-const wholeApproved = (approved: FundsStanding['approved']): number =>
+/** All disbursements of a book that are approved and wait to be sent. */
+export const approvedCents = ({ approved }: Pick<FundsStanding, 'approved'>): number =>
   ownedAccounts.reduce((sum, account) => sum + approved[account], 0);
 
 /**
@@ -56,7 +57,7 @@ export function availableCents(standing: FundsStanding, account: OwnedAccount): 
   const { balances, uncleared, pendingOutCents, approved } = standing;
   const owed = -balances[account] - uncleared[account] - approved[account];
   const inBank = account === 'wallets' ? balances.bank - pendingOutCents : freeBankCents(standing);
-  return Math.min(owed, inBank - wholeApproved(approved));
+  return Math.min(owed, inBank - approvedCents(standing));
 }
 
 /**
@@ -66,14 +67,14 @@ export function availableCents(standing: FundsStanding, account: OwnedAccount): 
  */
 export function settlementLackCents(standing: FundsStanding): number {
   const { balances, approved, uncleared } = standing;
-  const inBank = wholeApproved(approved) - freeBankCents(standing);
+  const inBank = approvedCents(standing) - freeBankCents(standing);
   if (approved.payable === 0) return inBank;
   return Math.max(inBank, approved.payable + balances.payable + uncleared.payable);
 }
 
 /** What is approved of a book and waits to be sent, as a sentence; empty where there is nothing. */
-export function approvedText({ approved }: FundsStanding): string {
-  const cents = wholeApproved(approved);
+export function approvedText(standing: Pick<FundsStanding, 'approved'>): string {
+  const cents = approvedCents(standing);
   return cents > 0 ? ` ${formatMoney(cents)} is approved and waiting to be sent.` : '';
 }
 

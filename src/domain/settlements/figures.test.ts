@@ -217,6 +217,7 @@ describe('the words beside figures', () => {
     net: '1.00',
     onHold: '0.00',
     reserved: '0.00',
+    approved: '0.00',
   };
 
   it.each([

@@ -46,6 +46,14 @@ export interface PendingRow extends SettlementParts {
   holdReason: string;
 }
 
+/** One with what its organization has at the bank for it. */
+export interface PendingDetail extends PendingRow {
+  /** Disbursements of the organization that are approved and wait to be sent. */
+  approved: string;
+  /** What of all that the organization is owed can be paid out now. */
+  available: string;
+}
+
 /** What all pending rows that match come to. Amounts `x.xx`. */
 export interface PendingSummary extends SettlementParts {
   count: number;
@@ -85,6 +93,8 @@ export interface NextPayout {
   /** All that is on hold now, and all that is in reserve. */
   onHold: string;
   reserved: string;
+  /** Disbursements that are approved and wait to be sent: settlements leave what they need. */
+  approved: string;
 }
 
 /** Whom the next payout goes to, and who is left out. */
@@ -119,6 +129,12 @@ export interface SettlementPreview extends SettlementParts {
   /** At or below 0 nothing is paid: it waits for the next settlement. */
   net: string;
   bankLastFour: string;
+  /** Disbursements of the organization that are approved and wait to be sent. */
+  approved: string;
+  /** What of the net amount can be paid beside them. */
+  left: string;
+  /** Why it would be refused as the bank account stands now; '' where it is covered. */
+  refusal: string;
 }
 
 /** A transaction that waits for a settlement. Amounts `x.xx`. */

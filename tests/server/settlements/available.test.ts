@@ -81,6 +81,31 @@ describe('money that has not cleared', () => {
     expect((await shop.settle()).status).toBe(200);
   });
 
+  it('that is approved and not sent is not offered by the preview of a settlement either', async () => {
+    await shop.sell({ cents: 10_000 });
+    expect(await shop.preview()).toMatchObject({ approved: '0.00', left: '100.00', refusal: '' });
+    for (const [amount, left] of [
+      ['60.00', '40.00'],
+      ['40.00', '0.00'],
+    ] as const) {
+      const { json } = await disburse({ amount });
+      await shop.post(`/disbursements/${json.body._id}/approve`, {}, shop.ben);
+      const shown = await shop.preview();
+      expect(shown).toMatchObject({ net: '100.00', left });
+      expect((await shop.settle()).json.message).toBe(shown.refusal);
+    }
+    const shown = await shop.preview();
+    expect([shown.approved, shown.refusal]).toEqual([
+      '100.00',
+      'Nothing is left for this settlement. The bank account is short $100.00 in cleared funds. $100.00 is approved and waiting to be sent. Send or void those disbursements first, or settle through an earlier day.',
+    ]);
+    const { body: rows } = (await test.call('/settlements/pending', { token: shop.ada })).json;
+    const row = await test.call(`/settlements/pending/${rows[0]._id}`, { token: shop.ada });
+    expect(row.json.body).toMatchObject({ net: '100.00', approved: '100.00', available: '0.00' });
+    const next = await test.call('/settlements/pending/next', { token: shop.ada });
+    expect(next.json.body).toMatchObject({ net: '100.00', approved: '100.00' });
+  });
+
   it('owes nobody a tip yet', async () => {
     await shop.sell({ cents: 12_533, tip: 12_533, tipUser: 'Jade', method: 'ach', pending: true });
     const refused = await payTips('125.33');

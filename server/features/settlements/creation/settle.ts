@@ -5,10 +5,10 @@ import type { Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
-import { approvedText, settlementLackCents } from '@/domain/ledger/availability';
 import { formatMoney, moneyCents, toAmount } from '@/domain/money/cents';
 import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import { canPayOut, type SettlementFigures, settlementFigures } from '@/domain/settlements/figures';
+import { settlementAct, settlementFunds, settlementFundsOf } from '@/domain/settlements/funds';
 import type { SettlementPreview } from '@/domain/settlements/pending';
 import { noteSettlement, type SettlementCall } from '../acting';
 import { availableFunds } from '../availableQueries';
@@ -51,6 +51,7 @@ export async function previewSettlement(
   const of = await settledOrganization(tx, scope, organization);
   const taking = settlementCreationRepository(tx);
   const figures = figuresOf(await taking.due(of, upTo), await taking.waiting(of), of);
+  const funds = settlementFundsOf(await availableFunds(tx, of), figures);
   return {
     orgId: of.orgId,
     companyName: of.companyName,
@@ -63,6 +64,9 @@ export async function previewSettlement(
     held: toAmount(figures.heldCents),
     adjustments: toAmount(figures.adjustmentCents),
     net: toAmount(figures.netCents),
+    approved: toAmount(funds.approvedCents),
+    left: toAmount(funds.leftCents),
+    refusal: funds.refusal,
   };
 }
 
@@ -116,13 +120,7 @@ interface SettlementPosting {
 
 /** Posts a settlement. */
 async function post(tx: Tx, { of, id, figures, at }: SettlementPosting) {
-  const { netCents, reserveCents } = figures;
-  const act = {
-    kind: 'batch',
-    grossCents: netCents + reserveCents,
-    feeCents: 0,
-    reserveCents,
-  } as const;
+  const act = settlementAct(figures);
   const source = { source: 'settlement', sourceId: id };
   await journalRepository(tx).post(of, [{ act, transactionId: null, at, ...source }]);
 }
@@ -131,16 +129,13 @@ async function post(tx: Tx, { of, id, figures, at }: SettlementPosting) {
  * @throws Refusal 409 where less cleared money is in the bank than is on its way out now or promised
  * to disbursements: a return or a payment took it meanwhile
  */
-async function refuseUnfunded(tx: Tx, of: SettledOrganization): Promise<void> {
-  const standing = await availableFunds(tx, of);
-  const lacking = settlementLackCents(standing);
-  if (lacking <= 0) return;
-  const approved = approvedText(standing);
-  const next = approved
-    ? 'Send or void those disbursements first, or settle through an earlier day.'
-    : 'Wait until more payments clear, or settle through an earlier day.';
-  const message = `The bank account is short ${formatMoney(lacking)} in cleared funds for this settlement.${approved} ${next}`;
-  throw new Refusal(409, message, { name: 'NotEnough' });
+async function refuseUnfunded(
+  tx: Tx,
+  of: SettledOrganization,
+  { netCents }: SettlementFigures,
+): Promise<void> {
+  const { refusal } = settlementFunds(await availableFunds(tx, of), netCents);
+  if (refusal !== '') throw new Refusal(409, refusal, { name: 'NotEnough' });
 }
 
 interface Settling {
@@ -195,7 +190,7 @@ export async function settleWith(
   });
   if (figures.reserveCents > 0) await taking.keepReserve(of, { id, number, at, ...figures });
   await post(tx, { of, id, figures, at });
-  await refuseUnfunded(tx, of);
+  await refuseUnfunded(tx, of, figures);
   await noteSettlement(tx, {
     scope,
     label: `Settled ${formatMoney(figures.netCents)} with ${of.companyName}`,

@@ -29,5 +29,6 @@ export async function nextPayout({ services, scope, query }: NextCall): Promise<
     net: toAmount(sums.netCents),
     onHold: toAmount(sums.onHoldCents),
     reserved: toAmount(sums.reservedCents),
+    approved: toAmount(sums.approvedCents),
   };
 }

@@ -25,6 +25,8 @@ export interface NextSums {
   /** All that is on hold now, and all that is in reserve. */
   onHoldCents: number;
   reservedCents: number;
+  /** Disbursements that are approved and wait to be sent. */
+  approvedCents: number;
 }
 
 /** What settling now pays to one organization, in whole cents above 0. */
@@ -91,7 +93,9 @@ export async function nextSums(
       count(*) filter (where net > 0 and not has_account)::float8 as "withoutAccount",
       ${whole(sql`case when has_account then 0 else greatest(net, 0) end`)} as "unpaidCents",
       ${whole(sql`case when has_account then net else 0 end`)} as "netCents", ${whole(sql`on_hold`)} as "onHoldCents",
-      ${whole(sql`reserved`)} as "reservedCents"
+      ${whole(sql`reserved`)} as "reservedCents",
+      (select ${whole(sql`promised.amount_cents`)} from disbursements as promised
+        where ${visibleTo(visibility, owner('promised'))} and promised.state = 'approved') as "approvedCents"
     from paid`);
   const [sums] = rows;
   if (!sums) throw new Error('Sums always have a row');

@@ -1,6 +1,9 @@
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
-import type { PendingRow } from '@/domain/settlements/pending';
+import { approvedCents, availableCents } from '@/domain/ledger/availability';
+import { toAmount } from '@/domain/money/cents';
+import type { PendingDetail } from '@/domain/settlements/pending';
+import { availableFunds } from '../availableQueries';
 import { pendingReader, shownPending } from './pendingListQueries';
 import { onePending } from './pendingQueries';
 
@@ -17,9 +20,17 @@ export async function visiblePending(call: RowCall) {
 }
 
 /**
- * One pending row. @throws Refusal 404 for one that is absent, not visible or settled meanwhile
+ * One pending row, with what its organization has at the bank. @throws Refusal 404 for one that is
+ * absent, not visible or settled meanwhile
  */
-export async function pendingDetail(call: RowCall): Promise<PendingRow> {
+export async function pendingDetail(call: RowCall): Promise<PendingDetail> {
   const { row, reader } = await visiblePending(call);
-  return shownPending(call.services.database, reader, row);
+  const { database } = call.services;
+  const { orgId } = row;
+  const standing = await availableFunds(database, { orgId, systemMode: reader.visible.mode });
+  return {
+    ...(await shownPending(database, reader, row)),
+    approved: toAmount(approvedCents(standing)),
+    available: toAmount(Math.max(0, availableCents(standing, 'payable'))),
+  };
 }

@@ -31,6 +31,12 @@ function keptText({ onHold, reserved }: NextPayout): string {
   return parts.length === 0 ? '' : ` Not included: ${parts.join(' and ')}, listed below.`;
 }
 
+/** What may stop a settlement of it. */
+function approvedText({ approved }: NextPayout): string {
+  if (centsOf(approved) === 0) return '';
+  return ` ${money(approved)} in disbursements is approved and waiting to be sent. A settlement that would use this money is refused.`;
+}
+
 /** What settling today pays, whatever is filtered, with its parts. */
 export function NextPayoutCard({ next }: { next: NextPayout }): ReactElement {
   const titleId = useId();
@@ -48,6 +54,7 @@ export function NextPayoutCard({ next }: { next: NextPayout }): ReactElement {
         <p className="gl-note">
           Settled through {formatDate(next.upTo)}, funds expected on {formatDate(next.expectedOn)}.
           {keptText(next)}
+          {approvedText(next)}
         </p>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { shownLines } from '@/domain/settlements/parts';
 import {
   type DueTransaction,
+  type PendingDetail,
   type PendingRow,
   pendingStateLabels,
 } from '@/domain/settlements/pending';
@@ -25,7 +26,16 @@ import { LedgerLink } from './LedgerLink';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const factsOf = (row: PendingRow): Fact[] => [
+/** What comes before it at the bank, where something does. */
+const fundsOf = ({ approved, available }: PendingDetail): Fact[] =>
+  moneyCents(approved) === 0
+    ? []
+    : [
+        ['Approved disbursements of the merchant', money(approved)],
+        ['Available to the merchant', money(available)],
+      ];
+
+const factsOf = (row: PendingDetail): Fact[] => [
   ['Business day', formatDate(row.day)],
   ['Batch date', formatDate(row.batchOn)],
   ['Expected on', row.state === 'held' ? '' : formatDate(row.expectedOn)],
@@ -37,6 +47,7 @@ const factsOf = (row: PendingRow): Fact[] => [
   ['Due', money(row.due)],
   ['Reserve', money(row.reserve)],
   ['Net due', money(row.net)],
+  ...fundsOf(row),
 ];
 
 const columns: readonly Column<DueTransaction>[] = [

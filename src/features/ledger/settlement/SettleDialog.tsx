@@ -23,9 +23,19 @@ interface SettleDialogProps {
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
+/** What disbursements leave of it, where some are approved or where it is not covered. */
+const fundsOf = ({ approved, left, refusal }: SettlementPreview): Fact[] =>
+  moneyCents(approved) === 0 && refusal === ''
+    ? []
+    : [
+        ['Approved disbursements', money(approved)],
+        ['Left for this settlement', money(left)],
+      ];
+
 const sumsOf = (preview: SettlementPreview): Fact[] => [
   ...shownLines(preview).map(({ label, value }): Fact => [label, value]),
   ['Net', money(preview.net)],
+  ...fundsOf(preview),
 ];
 
 const factsOf = (preview: SettlementPreview): Fact[] => [
@@ -50,9 +60,9 @@ export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement 
   const isSent = isUnanswered && sent.upTo === upTo;
   const preview = isSent ? sent.preview : asked.currentData;
   const net = preview?.net ?? '';
-  const canPay = (moneyCents(net) ?? 0) > 0 && preview?.bankLastFour !== '';
+  const canPay = preview !== undefined && refusalOf(preview) === null;
   const confirm = (): void => {
-    if (!preview || !canPay) return;
+    if (!canPay) return;
     const done = `${money(net)} was sent to ${companyName}`;
     // Another day or amount is another act.
     const name = `${attempt}-${upTo}-${net}`;
@@ -84,10 +94,12 @@ export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement 
 }
 
 /** Why nothing is paid; null where something is. */
-function refusalOf({ net, bankLastFour, companyName }: SettlementPreview): string | null {
+function refusalOf(preview: SettlementPreview): string | null {
+  const { net, bankLastFour, companyName, refusal } = preview;
   if ((moneyCents(net) ?? 0) <= 0)
     return `Nothing can be paid out: ${money(net)} is carried over to the next settlement.`;
-  return bankLastFour === '' ? noBankAccount(companyName) : null;
+  if (bankLastFour === '') return noBankAccount(companyName);
+  return refusal === '' ? null : refusal;
 }
 
 interface FiguresProps {

@@ -10,6 +10,7 @@ import type {
   DueTransaction,
   ExpectedDay,
   NextPayout,
+  PendingDetail,
   PendingRow,
   PendingSummary,
   SettlementPreview,
@@ -82,7 +83,7 @@ const pendingApi = api.injectEndpoints({
       providesTags: ['Settlements'],
     }),
     /** 404 once it is settled. */
-    getPending: build.query(pending.one<PendingRow>()),
+    getPending: build.query(pending.one<PendingDetail>()),
     listPendingTransactions: build.query<ListPage<DueTransaction>, PartOf>({
       query: ({ id, params }) => ({
         url: `settlements/pending/${encodeURIComponent(id)}/transactions`,
