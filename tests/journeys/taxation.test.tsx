@@ -220,6 +220,31 @@ describe('an import of license holders', () => {
     expect(await screen.findByText('Imported 2 license holders')).toBeInTheDocument();
     expect(await rowWith('C-2')).toBeInTheDocument();
   });
+
+  it('forgets why a file was refused once another one is chosen, and ignores what it ignores', async () => {
+    const ask = await signIn();
+    const town = await addTown(ask);
+    await addHolder(ask, town._id, { licenseNumber: 'C-1' });
+    const person = journey.visit('/licence-holders');
+    await person.click(await screen.findByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import license holders' }));
+    const file = (number: string): File => {
+      const row = `${number},Retail,Oakridge,Rosa,rosa@example.com,${'x'.repeat(501)}`;
+      const text = `licenseNumber,licenseType,municipality,name,email,notes\n${row}`;
+      return new File([text], `${number}.csv`);
+    };
+    const box = dialog.getByLabelText('CSV file');
+    await person.upload(box, file('C-1'));
+    await person.click(await dialog.findByRole('button', { name: 'Import 1 license holder' }));
+    await dialog.findByText(/C-1.csv was not imported/);
+    const taken = () => dialog.queryAllByRole('alert').map(({ textContent }) => textContent);
+    expect(taken().join()).toMatch(/in row 1, column licenseNumber/);
+    await person.upload(box, file('C-7'));
+    const again = await dialog.findByRole('button', { name: 'Import 1 license holder' });
+    expect(taken()).toEqual([]);
+    await person.click(again);
+    expect(await rowWith('C-7')).toBeInTheDocument();
+  });
 });
 
 describe('the monthly run', () => {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { dialectOf, evenLines } from '@/domain/csv/dialect';
+import { csvContent, evenLines } from '@/domain/csv/dialect';
 
 /** One line of a CSV file as its cells. */
 export type Cells = string[];
@@ -31,8 +31,8 @@ async function* followed(text: AsyncIterable<string>): AsyncGenerator<string> {
 
 /**
  * The lines of a CSV text, blank ones included, in batches of what arrived together: nothing but
- * the present piece is in memory. The separator is that of the header line; any line break ends a
- * line.
+ * the present piece is in memory. The separator is that of the header line, or the one that a line
+ * above it names; any line break ends a line.
  * @throws BrokenCsv
  */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Cells[]> {
@@ -42,7 +42,11 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Cell
   let held = '';
   let lines = 0;
   const take = (isLast: boolean): Cells[] => {
-    parser ??= new Papa.Parser(dialectOf(rest));
+    if (parser === null) {
+      const { text: below, ...dialect } = csvContent(rest);
+      parser = new Papa.Parser(dialect);
+      rest = below;
+    }
     const { rows, read } = parsed(parser, { text: rest, isLast, before: lines });
     rest = rest.slice(read);
     lines += rows.length;

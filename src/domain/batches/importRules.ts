@@ -1,17 +1,25 @@
 import { isEmail } from '@/domain/contact/email';
 import { readDay } from '@/domain/dates/days';
+import { type ReadBy, typedDate } from '@/domain/dates/typedDate';
 import { type Rule, required } from '@/domain/forms/fieldRules';
 import { moneyCents } from '@/domain/money/cents';
 import { transactionMethods } from '@/domain/transactions/method';
 import { secCodes } from '@/domain/transactions/transactionItem';
 import type { ImportHead } from './importHeads';
 
-export const dayOf = (text: string): string | null => readDay(text.trim().replaceAll('/', '-'));
+const dayExpected = 'Please use a date such as 11/20/2026';
+
+/** The ISO date of a cell, written in any way that forms understand (readings F2); null for none. */
+const dayOf = (text: string, readBy: ReadBy): string | null => readDay(typedDate(text, readBy));
+
+/** The day of a payment, which lies behind. `today`: ISO date. */
+export const paidOn = (text: string, today: string): string | null =>
+  dayOf(text, { years: 'past', today });
 
 export const day: (today: string) => Rule = (today) =>
   required((text) => {
-    const read = dayOf(text);
-    if (read === null) return 'Please use a date such as 11/20/2026';
+    const read = paidOn(text, today);
+    if (read === null) return dayExpected;
     if (read > today) return 'The date cannot be in the future';
     return read < '2000-01-01' ? 'The date must be 01/01/2000 or later' : null;
   });
@@ -57,8 +65,14 @@ export const secCode: Rule = (text) => {
     : `Please use one of ${secCodes.filter(Boolean).join(', ')}`;
 };
 
-const effectiveDate: Rule = (text) =>
-  text.trim() === '' || dayOf(text) !== null ? null : 'Please use a date such as 11/20/2026';
+/** The effective date of a debit lies ahead or just behind: the nearest year of two digits. */
+export const effectiveOf = (text: string, today: string): string | null =>
+  dayOf(text, { years: 'nearest', today });
+
+const effectiveDate =
+  (today: string): Rule =>
+  (text) =>
+    text.trim() === '' || effectiveOf(text, today) !== null ? null : dayExpected;
 
 /** The rules of a cell, by its head. `today`: ISO date. */
 export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> => ({
@@ -75,5 +89,5 @@ export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> =
   'Trace no.': traceNo,
   Store: upTo(200),
   'SEC code': secCode,
-  'Effective date': effectiveDate,
+  'Effective date': effectiveDate(today),
 });

@@ -48,6 +48,28 @@ describe('a cell of an imported file', () => {
   ])('%s %j: %s', (head, value, expected) => expect(message(head, value)).toBe(expected));
 });
 
+describe('a date of an imported file is understood as forms understand it', () => {
+  it.each([
+    ['1/5/2026', '2026-01-05'],
+    ['2/3/26', '2026-02-03'],
+    ['2/3/27', 'The date must be 01/01/2000 or later'],
+    ['Feb 3 2020', '2020-02-03'],
+    ['3 Sept. 2020', '2020-09-03'],
+    ['11202026', '2026-11-20'],
+    ['13/1/2026', 'Please use a date such as 11/20/2026'],
+    ['2/30/26', 'Please use a date such as 11/20/2026'],
+  ])('%j is %s', (typed, expected) => {
+    const { rows, errors } = read(withCell('Date', typed));
+    expect(errors[0]?.message ?? rows[0]?.day).toBe(expected);
+  });
+
+  it('the nearest year of two digits is that of an effective date', () => {
+    const debit = [...withCell('Method', 'ach'), 'CCD', '12/1/26'];
+    const { rows, errors } = readFile([[...importHeads, ...bankHeads], debit]);
+    expect([errors, rows[0]?.effectiveOn]).toEqual([[], '2026-12-01']);
+  });
+});
+
 describe('an imported file', () => {
   it('takes its own sample, and what our exports prefix', () => {
     const { rows, errors } = readFile([

@@ -9,7 +9,7 @@ import { formatMoney } from '@/domain/money/cents';
 import { type TransactionMethod, transactionMethods } from '@/domain/transactions/method';
 import { type SecCode, secCodes } from '@/domain/transactions/transactionItem';
 import { bankHeads, type ImportHead, importHeads, maxImported } from './importHeads';
-import { cents, dayOf, importRules } from './importRules';
+import { cents, effectiveOf, importRules, paidOn } from './importRules';
 
 /** A transaction from a file. Whole cents; `day` is an ISO date. */
 export interface ImportedTransaction {
@@ -63,17 +63,20 @@ function cellsOf(line: readonly string[]): Cells {
 }
 
 /** What tells a bank debit: other rows have none of it. */
-function debitOf(cells: Cells): Pick<ImportedTransaction, 'secCode' | 'effectiveOn'> {
+function debitOf(
+  cells: Cells,
+  today: string,
+): Pick<ImportedTransaction, 'secCode' | 'effectiveOn'> {
   if (cells.Method.toLowerCase() !== 'ach') return { secCode: '', effectiveOn: null };
   const typed = cells['SEC code'].toUpperCase();
   return {
     secCode: secCodes.find((code) => code === typed) ?? '',
-    effectiveOn: dayOf(cells['Effective date']),
+    effectiveOn: effectiveOf(cells['Effective date'], today),
   };
 }
 
-const transactionOf = (cells: Cells): ImportedTransaction => ({
-  day: dayOf(cells.Date) ?? '',
+const transactionOf = (cells: Cells, today: string): ImportedTransaction => ({
+  day: paidOn(cells.Date, today) ?? '',
   method: transactionMethods.find((one) => one === cells.Method.toLowerCase()) ?? 'other',
   amountCents: cents(cells.Amount) ?? 0,
   tipCents: cents(cells.Tip) ?? 0,
@@ -85,15 +88,15 @@ const transactionOf = (cells: Cells): ImportedTransaction => ({
   lastFour: cells['Last four'],
   traceNo: cells['Trace no.'],
   store: cells.Store,
-  ...debitOf(cells),
+  ...debitOf(cells, today),
 });
 
 /** Banks take no entry that is dated further ahead. */
 const maxDaysAhead = 30;
 
 /** What is wrong with a row as a whole, once each of its cells is right. */
-function rowFault(cells: Cells): { column: ImportHead; message: string } | null {
-  const { amountCents, tipCents, taxCents, feeCents } = transactionOf(cells);
+function rowFault(cells: Cells, today: string): { column: ImportHead; message: string } | null {
+  const { amountCents, tipCents, taxCents, feeCents, ...dates } = transactionOf(cells, today);
   if (tipCents + taxCents + feeCents > amountCents)
     return {
       column: 'Amount',
@@ -103,10 +106,10 @@ function rowFault(cells: Cells): { column: ImportHead; message: string } | null 
     const column = bankHeads.find((head) => cells[head] !== '');
     if (column) return { column, message: 'Use this only for bank debits (ach)' };
   }
-  const { effectiveOn, day: paidOn } = transactionOf(cells);
-  if (effectiveOn !== null && effectiveOn < paidOn)
+  const { effectiveOn, day } = dates;
+  if (effectiveOn !== null && effectiveOn < day)
     return { column: 'Effective date', message: 'A debit takes effect on its date or later' };
-  if (effectiveOn !== null && effectiveOn > daysAfter(paidOn, maxDaysAhead))
+  if (effectiveOn !== null && effectiveOn > daysAfter(day, maxDaysAhead))
     return {
       column: 'Effective date',
       message: `A debit takes effect within ${maxDaysAhead} days of its date`,
@@ -123,12 +126,15 @@ function rowFault(cells: Cells): { column: ImportHead; message: string } | null 
 }
 
 /** The errors of one row; that of the row as a whole once each of its cells is right. */
-function errorsOf(cells: Cells, rules: Readonly<Record<ImportHead, Rule>>): CellError[] {
+function errorsOf(
+  cells: Cells,
+  { rules, today }: { rules: Readonly<Record<ImportHead, Rule>>; today: string },
+): CellError[] {
   const errors = allHeads.flatMap((column) => {
     const message = rules[column](cells[column]);
     return message === null ? [] : [{ column, value: cells[column], message }];
   });
-  const whole = errors.length === 0 ? rowFault(cells) : null;
+  const whole = errors.length === 0 ? rowFault(cells, today) : null;
   return whole ? [{ ...whole, value: cells[whole.column] }] : errors;
 }
 
@@ -152,8 +158,8 @@ export const transactionImport: ImportDefinition<ImportedTransaction, string> = 
   rulesOf: (today) => {
     const rules = importRules(today);
     return {
-      check: (line) => errorsOf(cellsOf(line), rules),
-      read: (line) => transactionOf(cellsOf(line)),
+      check: (line) => errorsOf(cellsOf(line), { rules, today }),
+      read: (line) => transactionOf(cellsOf(line), today),
     };
   },
 };

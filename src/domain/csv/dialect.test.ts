@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dialectOf, evenLines } from './dialect';
+import { csvContent, evenLines } from './dialect';
 
 it.each([
   ['a,b\n1;2;3', ','],
@@ -10,7 +10,20 @@ it.each([
   ['a', ','],
   ['', ','],
 ])('%j is parted by %j', (text, delimiter) => {
-  expect(dialectOf(text)).toEqual({ delimiter, newline: '\n' });
+  expect(csvContent(text)).toEqual({ text, delimiter, newline: '\n' });
+});
+
+it.each([
+  ['sep=;\na,b;c', ';', 'a,b;c'],
+  ['\ufeffSEP=,\na;b;c,d', ',', 'a;b;c,d'],
+  ['sep=\t\na,b', '\t', 'a,b'],
+  ['sep=|', '|', ''],
+])('%j names its separator: %j, and is read as %j', (given, delimiter, text) => {
+  expect(csvContent(given)).toEqual({ text, delimiter, newline: '\n' });
+});
+
+it.each(['sep=\na', 'sep=;;\na', 'a,b\nsep=;\n'])('%j names none', (text) => {
+  expect(csvContent(text).text).toBe(text);
 });
 
 it.each([

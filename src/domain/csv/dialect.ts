@@ -14,8 +14,25 @@ const delimiters = [',', ';', '\t', '|'] as const;
 export const evenLines = (text: string): string =>
   text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 
-/** Separator of a text of even lines: that of its first line with something in it. */
-export function dialectOf(text: string): CsvDialect {
+/** What a file is read as: its lines, and how they part their cells. */
+interface CsvContent extends CsvDialect {
+  text: string;
+}
+
+/** A line that spreadsheets write before all others, and never show: `sep=;`. */
+const separatorLine = /^\ufeff?sep=([^"\n])(?:\n|$)/i;
+
+/**
+ * A text of even lines without the line that names its separator, and that separator: where no line
+ * names one, that of the first line with something in it.
+ */
+export function csvContent(text: string): CsvContent {
+  const [line = '', delimiter = ''] = separatorLine.exec(text) ?? [];
+  if (line === '') return { text, ...dialectOf(text) };
+  return { text: text.slice(line.length), delimiter, newline: '\n' };
+}
+
+function dialectOf(text: string): CsvDialect {
   const head = /[^\n]+/.exec(text)?.[0] ?? '';
   const cells = (delimiter: string): number => head.split(delimiter).length;
   const delimiter = delimiters.reduce((best, one) => (cells(one) > cells(best) ? one : best));

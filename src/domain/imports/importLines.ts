@@ -37,8 +37,22 @@ function fixedPlaces(heads: readonly ImportHead[], names: readonly string[]): Pl
   return `The first line must name these columns in this order: ${needed}${more}`;
 }
 
+/**
+ * Which heads stand in a first line more than once, under whatever names: nobody could say which of
+ * the columns is meant. '' for none.
+ */
+function repeatedHeads(heads: readonly ImportHead[], names: readonly string[]): string {
+  const repeated = heads.flatMap((head) => {
+    const found = names.filter((name) => isHead(head, name));
+    return found.length > 1 ? [`${head.name} (${found.join(', ')})`] : [];
+  });
+  return repeated.join('; ');
+}
+
 /** Reads a first line by heads that stand anywhere. */
 function foundPlaces(heads: readonly ImportHead[], names: readonly string[]): Places | string {
+  const repeated = repeatedHeads(heads, names);
+  if (repeated !== '') return `The file has more than one column for: ${repeated}. Keep one.`;
   const places = heads.map((head) => names.findIndex((name) => isHead(head, name)));
   const missing = heads.filter(({ isOptional }, at) => !isOptional && (places[at] ?? -1) < 0);
   return missing.length === 0 ? places : `The file is missing these columns: ${listed(missing)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportDefinition, importText, noErrors } from './importDefinition';
-import { readLines } from './importReading';
+import { readLines, sentLines } from './importReading';
 
 /** A file of names and their figures, each name once. */
 const names: ImportDefinition<{ name: string; figure: number }, { most: number }> = {
@@ -63,6 +63,40 @@ describe('the first line', () => {
     expect(readLines([['x'], ['7']], anywhere, { most: 10 }).problem).toBe(
       'The file is missing these columns: Name, Figure',
     );
+  });
+});
+
+describe('two columns of one head', () => {
+  const twice = (...line: string[]) => readLines([line, ['a', 'b', 'c']], anywhere, { most: 10 });
+
+  it.each([
+    [['Name', 'Figure', ' NAME '], 'Name (name, name)'],
+    [['Label', 'Name', 'Figure', 'figure'], 'Name (label, name); Figure (figure, figure)'],
+  ])('%j are refused, and named', (line, named) => {
+    const { rows, problem } = twice(...line);
+    expect(problem).toBe(`The file has more than one column for: ${named}. Keep one.`);
+    expect(rows).toEqual([]);
+  });
+
+  it('are nothing to a file where both are ignored', () => {
+    const lines = [
+      ['Name', 'Figure', 'Other', 'Other'],
+      ['Ada', '1', 'x', 'y'],
+    ];
+    expect(readLines(lines, anywhere, { most: 10 }).problem).toBeNull();
+  });
+});
+
+describe('what is sent of a small file', () => {
+  it.each([
+    ['any', ['Other', 'figure', 'LABEL'], ['x'.repeat(501), '1', 'Ada']],
+    ['fixed', ['Name', 'Figure', '', ''], ['Ada', '1', '', '']],
+  ] as const)('in %s order is what is read of it, no more', (order, line, row) => {
+    const sent = sentLines([[''], line, ['', ''], row], { ...names, order });
+    expect(sent).toEqual([['Name', 'Figure', 'Note'], [], ['Ada', '1', '']]);
+    expect(readLines(sent, names, { most: 10 }).rows).toEqual([
+      { row: 2, values: { name: 'Ada', figure: 1 } },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   type CellError,
   type ImportDefinition,
+  type ImportShape,
   noErrors,
   type RowError,
   type RowRules,
@@ -101,6 +102,23 @@ export function readLines<Row, Context>(
     problem,
     isTooLarge: reading.lines.isTooLarge,
   };
+}
+
+/**
+ * Lines of a small file as they are sent: the heads, and of each row what stands under them. What
+ * else a file says is ignored here as there. A blank line stays, for rows are counted with it.
+ */
+export function sentLines(
+  lines: readonly (readonly string[])[],
+  shape: Pick<ImportShape, 'heads' | 'order' | 'mostRows'>,
+): string[][] {
+  const apart = new ImportLines(shape);
+  const sent = [shape.heads.map(({ name }) => name)];
+  for (const line of lines) {
+    const cells = apart.take(line) ?? [];
+    if (apart.row > 0) sent.push(cells.slice(0, shape.heads.length).map((cell) => cell.trimEnd()));
+  }
+  return sent;
 }
 
 /** The rows of lines that were judged before. */

@@ -42,6 +42,8 @@ describe('a file as it may come', () => {
     ['a head from elsewhere', fileOf('Ada').replaceAll('\r\n', '\n').replace('\n', '\r\n'), 'Ada'],
     ['semicolons', fileOf('Ada').replaceAll(',', ';'), 'Ada'],
     ['tabs', fileOf('Ada').replaceAll(',', '\t'), 'Ada'],
+    ['its separator named', `sep=;\r\n${fileOf('Ada').replaceAll(',', ';')}`, 'Ada'],
+    ['the usual separator named', `\ufeffsep=,\r\n${fileOf('Ada')}`, 'Ada'],
     ['quotes and commas in a cell', fileOf('"Doe, ""J"""'), 'Doe, "J"'],
     ['a line break in a cell', fileOf('"Jane\nDoe"'), 'Jane\nDoe'],
     ['the prefix of our exports', fileOf("'=Jane"), '=Jane'],
@@ -60,6 +62,11 @@ describe('a file as it may come', () => {
     ['nothing in it', '', /The file is empty/],
     ['heads alone', fileOf('x').split('\r\n')[0] ?? '', /header but no rows/],
     ['a quote that never ends', `${fileOf('Ada')}"x`, /row 2, /],
+    [
+      'two columns for one head',
+      fileOf('Ada').replace('companyName', 'Contact name'),
+      /more than one column for: name \(contact name, name\)/,
+    ],
     ['too many rows', fileOf('Ada') + 'x\r\n'.repeat(1000), /more than 1,000 rows/],
   ])('with %s is refused as a whole', async (_, content, problem) => {
     await expect((await asked(content))('content')).rejects.toThrow(problem);

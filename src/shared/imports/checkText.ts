@@ -1,5 +1,5 @@
 import Papa, { type ParseStepResult } from 'papaparse';
-import { dialectOf, evenLines } from '@/domain/csv/dialect';
+import { csvContent, evenLines } from '@/domain/csv/dialect';
 import type { RowError } from '@/domain/imports/importDefinition';
 import { ImportLines } from '@/domain/imports/importLines';
 import { KeyMap } from '@/domain/imports/importReading';
@@ -29,7 +29,7 @@ export function checkText(
   order: AnyImportOrder,
   onProgress?: (rows: number, done: number) => void,
 ): ImportVerdict {
-  const text = evenLines(given);
+  const { text, ...dialect } = csvContent(evenLines(given));
   const keys = new TextKeys(text, importKinds[order.name].unique);
   const reading = readingOf(order, keys);
   const { lines } = reading;
@@ -51,22 +51,22 @@ export function checkText(
       onProgress(lines.rows, meta.cursor / text.length);
     keys.start = meta.cursor;
   };
-  const parser = new Papa.Parser({ ...dialectOf(text), step });
+  const parser = new Papa.Parser({ ...dialect, step });
   parser.parse(text, 0, false);
   return { rows: lines.rows, problems, fileProblem: broken ?? lines.end() };
 }
 
 /** The lines of a text, blank ones behind the last left out. */
 export function linesOf(given: string): string[][] {
-  const text = evenLines(given);
-  const { data } = Papa.parse<string[]>(text, { ...dialectOf(text), skipEmptyLines: false });
+  const { text, ...dialect } = csvContent(evenLines(given));
+  const { data } = Papa.parse<string[]>(text, { ...dialect, skipEmptyLines: false });
   while (data.at(-1)?.every((cell) => cell.trim() === '')) data.pop();
   return data;
 }
 
 /** Each value of a text that no two rows share, with the data row where it comes first. */
 export function keysOf(given: string, order: AnyImportOrder): ReadonlyMap<string, number> {
-  const text = evenLines(given);
+  const { text, ...dialect } = csvContent(evenLines(given));
   const keys = new KeyMap(importKinds[order.name].unique);
   const lines = new ImportLines(importKinds[order.name]);
   const { column } = importKinds[order.name].unique;
@@ -74,6 +74,6 @@ export function keysOf(given: string, order: AnyImportOrder): ReadonlyMap<string
     const line = data[0] ?? [];
     if (lines.take(line)) keys.add(line, lines.placeOf(column), lines.row);
   };
-  new Papa.Parser({ ...dialectOf(text), step }).parse(text, 0, false);
+  new Papa.Parser({ ...dialect, step }).parse(text, 0, false);
   return keys.rows;
 }

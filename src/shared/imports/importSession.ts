@@ -1,4 +1,5 @@
 import type { RowError } from '@/domain/imports/importDefinition';
+import { sentLines } from '@/domain/imports/importReading';
 import { notText } from '@/domain/imports/importTexts';
 import { checkText, type ImportVerdict, keysOf, linesOf } from './checkText';
 import { firstMessagesOf, problemColumns, problemCsv, problemPage } from './errorList';
@@ -47,7 +48,8 @@ class OpenFile {
   /** Read anew: keeping the text of a good file would cost memory for nothing. */
   async content(id: number): Promise<ImportAnswer> {
     const lines = linesOf((await textOf(this.file)) ?? '');
-    return { kind: 'content', id, lines, rows: rowsOf(this.order, lines) };
+    const sent = sentLines(lines, importKinds[this.order.name]);
+    return { kind: 'content', id, lines: sent, rows: rowsOf(this.order, sent) };
   }
 
   async listKeys(id: number, from: number, size: number): Promise<ImportAnswer> {

@@ -10,8 +10,8 @@ import {
   periods,
 } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
+import { typedDate } from '@/domain/dates/typedDate';
 import { DateBox } from '@/shared/ui/fields/DateField';
-import { typedDate } from '@/shared/ui/fields/typedDate';
 
 interface PeriodPickerProps {
   period: Period;

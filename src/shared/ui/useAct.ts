@@ -14,6 +14,8 @@ interface Act {
   isUnanswered: boolean;
   /** Does it; says that it worked, by what came of it, and closes, or keeps the reason. */
   run: <T>(work: () => Promise<T>, done: string | ((answer: T) => string)) => Promise<void>;
+  /** Takes the reason away: it was about something that is no longer chosen. */
+  forgetFailure: () => void;
 }
 
 /** An act of a dialog: busy while in flight, the failure stays to be read. */
@@ -40,5 +42,5 @@ export function useAct(onDone: () => void): Act {
       setBusy(false);
     }
   };
-  return { busy, failure, attempt, isUnanswered, run };
+  return { busy, failure, attempt, isUnanswered, run, forgetFailure: () => setFailure(null) };
 }

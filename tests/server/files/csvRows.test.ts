@@ -89,6 +89,14 @@ it.each([
     // Blank lines are told: whoever numbers rows counts them.
     [['a', 'b'], [''], ['  '], ['1', '2'], ['']],
   ],
+  [
+    'sep=;\r\na,b;c\r\n1;2',
+    [
+      ['a,b', 'c'],
+      ['1', '2'],
+    ],
+  ],
+  ['sep=|', []],
   ['a,b', [['a', 'b']]],
   ['', []],
 ])('understands %j', async (text, rows) => {
@@ -98,6 +106,7 @@ it.each([
 it.each([
   ['a,b\n1,"2\n3,4\n', 1],
   ['a,b\n1,2\n"x"y,4\n5,6\n', 2],
+  ['sep=,\na,b\n1,"2\n3,4\n', 1],
 ])('names the row where %j breaks', async (text, row) => {
   for (const size of [1, 7, 1000]) await expect(read(text, size)).rejects.toMatchObject({ row });
 });

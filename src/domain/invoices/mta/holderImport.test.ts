@@ -46,6 +46,18 @@ describe('a row of an import', () => {
     [{ licenseNumber: '' }, 'licenseNumber: This field is required.'],
   ])('%j: %s', (change, message) => expect(errors(change)).toEqual([message]));
 
+  it.each([
+    [{ phone: '(707) 555-0142' }, { phone: '7075550142' }],
+    [{ phone: "'+1 707.555.0142" }, { phone: '7075550142' }],
+    [{ licenseExpiry: '1/5/2031' }, { licenseExpiry: '2031-01-05' }],
+    [{ licenseExpiry: '2/3/31' }, { licenseExpiry: '2031-02-03' }],
+    [{ licenseExpiry: 'Feb 3 2031' }, { licenseExpiry: '2031-02-03' }],
+  ])('%j is read as the form reads it: %j', (change, values) => {
+    const { rows, errors: none } = read(line(change));
+    expect(none).toEqual([]);
+    expect(rows[0]?.values).toMatchObject(values);
+  });
+
   it('is told what stands in it, also where that is no municipality', () => {
     expect(read(line({ municipality: "'=Elsewhere" })).errors).toMatchObject([
       { row: 1, column: 'municipality', value: '=Elsewhere' },

@@ -1,4 +1,6 @@
+import { typedPhone } from '@/domain/contact/typedPhone';
 import { formulaUnsafe } from '@/domain/csv/csvText';
+import { typedDate } from '@/domain/dates/typedDate';
 import { maxTableBytes } from '@/domain/files/limits';
 import type { CellError, ImportDefinition } from '@/domain/imports/importDefinition';
 import type { MunicipalityChoice } from './holderRow';
@@ -108,7 +110,9 @@ function holderOf(
       text('licenseStatus') || emptyLicenseHolder.licenseStatus,
     ),
     paymentType: known(taxPaymentTypes, text('paymentType') || emptyLicenseHolder.paymentType),
-    licenseExpiry: text('licenseExpiry').replaceAll('/', '-'),
+    // As the form takes them once its fields are left (readings F1, F2).
+    phone: typedPhone(text('phone')),
+    licenseExpiry: typedDate(text('licenseExpiry')),
     // What is no municipality is refused under its own name.
     municipalityId: town?._id ?? '',
   };

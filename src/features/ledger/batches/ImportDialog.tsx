@@ -63,6 +63,22 @@ const queuedCount = (
   { similar }: Pick<ReturnType<typeof useImportChoices>, 'similar'>,
 ): number => good.rows.length - (similar.choice === 'leave' ? similar.rows.length : 0);
 
+/** Queues a file; what the server refuses of it is shown by `refuse`, if those are its rows. */
+function useQueue(refuse: (error: unknown) => boolean, onRefused: () => void) {
+  const [start] = useStartImportMutation();
+  const [keyOf] = useState(actKeys);
+  return async (asked: Omit<ImportRequest, 'attempt'>) => {
+    try {
+      return await start({ ...asked, attempt: keyOf(asked) }).unwrap();
+    } catch (error) {
+      // Something like it may have come in meanwhile: then that is shown, and decided about. Where
+      // no answer came it may be this very batch.
+      if (!refuse(error) && !mayPass(toFailure(error))) onRefused();
+      throw error;
+    }
+  };
+}
+
 /**
  * Imports transactions of one organization from a CSV file: nothing is queued before all of it is
  * right and its totals were seen.
@@ -75,19 +91,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   const choices = useImportChoices(good);
   const { organization, secCode, similar, isUndecided, isUncoded } = choices;
   const [isTried, setTried] = useState(false);
-  const [start] = useStartImportMutation();
-  const { busy, failure, run } = useAct(onClose);
-  const [keyOf] = useState(actKeys);
-  const queue = async (asked: Omit<ImportRequest, 'attempt'>) => {
-    try {
-      return await start({ ...asked, attempt: keyOf(asked) }).unwrap();
-    } catch (error) {
-      // Something like it may have come in meanwhile: then that is shown, and decided about. Where
-      // no answer came it may be this very batch.
-      if (!refuse(error) && !mayPass(toFailure(error))) similar.onRetry();
-      throw error;
-    }
-  };
+  const { busy, failure, run, forgetFailure } = useAct(onClose);
+  const queue = useQueue(refuse, similar.onRetry);
   const confirm = (): void => {
     setTried(true);
     if (!good || organization === '' || isUndecided || isUncoded) return;
@@ -122,6 +127,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
         error={isTried && !file ? 'Choose a file' : null}
         disabled={busy}
         onFile={(chosen) => {
+          forgetFailure();
           choices.onFile();
           void choose(chosen);
         }}

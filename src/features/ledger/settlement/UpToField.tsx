@@ -1,7 +1,7 @@
 import { type ReactElement, useId, useState } from 'react';
 import { readDay, requiredDay, typedDay } from '@/domain/dates/days';
+import { typedDate } from '@/domain/dates/typedDate';
 import { DateBox } from '@/shared/ui/fields/DateField';
-import { typedDate } from '@/shared/ui/fields/typedDate';
 
 interface UpToFieldProps {
   label: string;

@@ -26,7 +26,7 @@ export function ImportModal({ municipalities, onClose }: ImportModalProps): Reac
     context: municipalities,
   });
   const [send] = useImportHoldersMutation();
-  const { busy, failure, run } = useAct(onClose);
+  const { busy, failure, run, forgetFailure } = useAct(onClose);
   const count = good ? holders(good.rows.length) : '';
   const sendLines = async (lines: readonly (readonly string[])[]) => {
     try {
@@ -63,7 +63,10 @@ export function ImportModal({ municipalities, onClose }: ImportModalProps): Reac
         }}
         summary={good ? `${good.name}: ${count}, no errors.` : null}
         disabled={busy}
-        onFile={(chosen) => void choose(chosen)}
+        onFile={(chosen) => {
+          forgetFailure();
+          void choose(chosen);
+        }}
       />
     </ActDialog>
   );

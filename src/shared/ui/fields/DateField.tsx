@@ -1,8 +1,9 @@
 import { type ChangeEvent, memo, type ReactElement, useCallback, useRef } from 'react';
+import { typedDate, type YearMeaning } from '@/domain/dates/typedDate';
 import { Icon } from '../Icon';
 import { type FieldFrame, FieldShell } from './FieldShell';
 import { isPaste } from './isPaste';
-import { latestDate, pickedDate, pickerDate, typedDate, type YearMeaning } from './typedDate';
+import { latestDate, pickedDate, pickerDate } from './pickerDate';
 import { useFieldState } from './useFieldState';
 
 interface DateFieldProps extends FieldFrame {

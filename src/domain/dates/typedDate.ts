@@ -1,8 +1,4 @@
-import { isoDay } from '@/domain/dates/calendarDay';
-import { isoToday } from '@/domain/dates/today';
-
-/** The latest date that forms take (spec 2.9). */
-export const latestDate = '12-31-9999';
+import { isoToday } from './today';
 
 const numbers = /^(\d{1,2})\D(\d{1,2})\D(\d{4}|\d{2})$/;
 const iso = /^(\d{4})\D(\d{1,2})\D(\d{1,2})$/;
@@ -39,7 +35,8 @@ function monthNumber(name: string): string {
  */
 export type YearMeaning = 'past' | 'nearest';
 
-interface ReadBy {
+/** How two digits of a year are read. */
+export interface ReadBy {
   years?: YearMeaning;
   /** ISO date. */
   today?: string;
@@ -77,16 +74,4 @@ export function typedDate(text: string, readBy: ReadBy = {}): string {
   const [month, day, year] = partsOf(trimmed) ?? ['', '', ''];
   if (month === '') return trimmed;
   return `${month.padStart(2, '0')}-${day.padStart(2, '0')}-${fullYear(year, readBy)}`;
-}
-
-/**
- * `MM-dd-yyyy` as the browser's own `yyyy-MM-dd`; empty for any other text, and for a day that no
- * calendar has.
- */
-export const pickerDate = (text: string): string => isoDay(text) ?? '';
-
-/** The browser's `yyyy-MM-dd` as `MM-dd-yyyy`; empty for an empty one. */
-export function pickedDate(iso: string): string {
-  const [year = '', month = '', day = ''] = iso.split('-');
-  return iso === '' ? '' : `${month}-${day}-${year}`;
 }
