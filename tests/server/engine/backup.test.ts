@@ -78,20 +78,28 @@ const withMigrations = (lines: string[], names: string[]): string[] =>
       : line,
   );
 
-/** The line of a backup as it was before `purchaser_totals`, which is empty here. */
-function asBefore(line: string): string {
-  if (line === '' || line.startsWith('[')) return line;
+/**
+ * The line of a backup as it was before `purchaser_totals`, `odfi_profiles` and when transactions
+ * were moved, which are empty here; none for a table that was not there.
+ */
+function asBefore(line: string): string[] {
+  if (line === '' || line.startsWith('[')) return [line];
   const value = JSON.parse(line);
+  if (value.table === 'odfi_profiles') return [];
+  if (value.table === 'transactions') {
+    const columns = value.columns.filter((name: string) => !name.startsWith('moved_'));
+    return [JSON.stringify({ ...value, columns })];
+  }
   if (value.table === 'purchaser_totals') {
     const columns = ['org_id', 'system_mode', 'purchaser_key', 'first_day'];
-    return JSON.stringify({ table: 'purchaser_firsts', columns });
+    return [JSON.stringify({ table: 'purchaser_firsts', columns })];
   }
-  if (!value.end) return line;
-  const { purchaser_totals: none, ...sums } = value.sums;
+  if (!value.end) return [line];
+  const { purchaser_totals: none, odfi_profiles: _none, ...sums } = value.sums;
   const sequences = value.sequences.filter(
-    ({ name }: { name: string }) => name !== 'purchaser_totals_number_seq',
+    ({ name }: { name: string }) => !/^(?:purchaser_totals|odfi_profiles)_/.test(name),
   );
-  return JSON.stringify({ end: true, sequences, sums: { ...sums, purchaser_firsts: none } });
+  return [JSON.stringify({ end: true, sequences, sums: { ...sums, purchaser_firsts: none } })];
 }
 
 describe('a backup', () => {
@@ -126,7 +134,7 @@ describe('a backup', () => {
     const old = join(folder, 'old.gz');
     const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
     const names = ['0001_users', '0003_inventory', '0078_findings_as_read'];
-    writeFileSync(old, gzipSync(withMigrations(lines.map(asBefore), names).join('\n')));
+    writeFileSync(old, gzipSync(withMigrations(lines.flatMap(asBefore), names).join('\n')));
     await restore(other, old, true);
     expect(await sums(other.database)).toEqual(before);
     expect(await migrate(other)).toEqual([]);

@@ -23,6 +23,7 @@ const applied = async (): Promise<unknown[]> =>
 async function leftBy(last: string): Promise<void> {
   await query(`
     drop table if exists purchaser_totals, odfi_profiles;
+    alter table transactions drop column if exists moved_at, drop column if exists moved_day;
     create table if not exists purchaser_firsts (org_id text);
     drop table if exists schema_functions;
     delete from schema_migrations where name <> 'lock';
