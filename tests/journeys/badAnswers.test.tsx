@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openJourney } from '../support/journey';
 import { field } from './inventoryFormStage';
@@ -79,11 +79,46 @@ describe('a lead whose invitation cannot be looked up', () => {
   });
 });
 
-it('an insight answered without anything is a failure with another try, for who sees sales', async () => {
+it('an invoice list that could not be loaded counts nothing and says so once for its totals', async () => {
   await journey.signInAs();
-  journey.answerWith('/dashboards/insight/trade', 200, { body: null });
-  journey.answerWith('/dashboards/insight/lag', 200, { body: null });
-  journey.visit('/dashboard/insight');
-  expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(1);
-  expect(screen.queryByText(/not available for your role/)).toBeNull();
+  journey.answerWith('/invoices', 500, outOfOrder);
+  journey.answerWith('/invoices/summary', 500, outOfOrder);
+  const person = journey.visit('/invoice/invoiceHistory');
+  const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+  const told = await totals.findByRole('alert');
+  expect(told).toHaveTextContent('The totals could not be loaded: Out of order');
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+  expect(screen.queryByText('…')).toBeNull();
+  journey.heal();
+  await person.click(totals.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Net invoiced')).toBeInTheDocument();
+  expect(screen.queryByText(/The totals could not be loaded/)).toBeNull();
 });
+
+it('invoice totals that fail after a filter say so and are busy no longer', async () => {
+  await journey.signInAs();
+  const person = journey.visit('/invoice/invoiceHistory');
+  await screen.findByText('Net invoiced');
+  journey.answerWith('/invoices/summary', 500, outOfOrder);
+  await person.click(await screen.findByRole('button', { name: 'Overdue' }));
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  expect(totals).toHaveTextContent('The totals could not be loaded: Out of order');
+  expect(totals).not.toHaveAttribute('aria-busy', 'true');
+});
+
+it.each([
+  ['null', { body: null }],
+  ['an empty object', {}],
+  ['a list', { body: [] }],
+])(
+  'an insight answered with %s is a failure with another try, for who sees sales',
+  async (_name, answer) => {
+    await journey.signInAs();
+    journey.answerWith('/dashboards/insight/trade', 200, answer);
+    journey.answerWith('/dashboards/insight/lag', 200, answer);
+    journey.visit('/dashboard/insight');
+    expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(1);
+    expect(screen.queryByText(/not available for your role/)).toBeNull();
+    expect(screen.queryByText('Something went wrong on this screen.')).toBeNull();
+  },
+);

@@ -111,7 +111,7 @@ const linkApi = api.injectEndpoints({
         url: '/users/checkResetToken',
         method: 'POST',
         data,
-        answers: 'nothing',
+        answers: 'recordOrNull',
       }),
       keepUnusedDataFor: 0,
     }),

@@ -25,12 +25,12 @@ const dashboardApi = api.injectEndpoints({
     }),
     /** What was sold in a period; null for those who see no sales. */
     getCommerceSales: build.query<CommerceSales | null, Record<string, string | undefined>>({
-      query: (params) => ({ url: 'dashboards/sales', params, answers: 'nothing' }),
+      query: (params) => ({ url: 'dashboards/sales', params, answers: 'recordOrNull' }),
       providesTags: ['Transactions'],
     }),
     /** What moved in a period; null for those who see no sales. */
     getOverview: build.query<Overview | null, Params>({
-      query: (params) => ({ url: 'dashboards/overview', params, answers: 'nothing' }),
+      query: (params) => ({ url: 'dashboards/overview', params, answers: 'recordOrNull' }),
       providesTags: ['Transactions'],
     }),
     /** Open items now; what is to be settled, of one organization where it is asked for. */
@@ -63,12 +63,12 @@ const dashboardApi = api.injectEndpoints({
     }),
     /** Tips, of who earns them the own ones; null for those who may not open them. */
     getTipFigures: build.query<TipFigures | null, Params>({
-      query: (params) => ({ url: 'dashboards/tips', params, answers: 'nothing' }),
+      query: (params) => ({ url: 'dashboards/tips', params, answers: 'recordOrNull' }),
       providesTags: ['Tips'],
     }),
     /** Tax invoices by municipality; null for those who may not open them. */
     getTaxParts: build.query<TaxPart[] | null, Params>({
-      query: (params) => ({ url: 'dashboards/tax', params, answers: 'nothing' }),
+      query: (params) => ({ url: 'dashboards/tax', params, answers: 'rowsOrNull' }),
       providesTags: ['Invoices', 'Taxation'],
     }),
     /** The payments behind what was collected. */

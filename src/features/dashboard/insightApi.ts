@@ -13,11 +13,11 @@ import { api } from '@/shared/api/api';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-const insight = (part: string) => (params: Params) => ({
-  url: `dashboards/insight/${part}`,
-  params,
-  answers: 'nothing' as const,
-});
+type Answers = 'recordOrNull' | 'rowsOrNull';
+
+const insight =
+  (part: string, answers: Answers = 'recordOrNull') =>
+  (params: Params) => ({ url: `dashboards/insight/${part}`, params, answers });
 
 /**
  * Calls of the insight. Each is null for those who may not see what it is made of; the rows behind
@@ -30,7 +30,7 @@ const insightApi = api.injectEndpoints({
       providesTags: ['Transactions'],
     }),
     listTakenDays: build.query<TakenDay[] | null, Params>({
-      query: insight('days'),
+      query: insight('days', 'rowsOrNull'),
       providesTags: ['Transactions'],
     }),
     listTradingOrganizations: build.query<{ id: string; name: string }[], void>({

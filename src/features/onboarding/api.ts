@@ -43,7 +43,7 @@ export const onboardingApi = api.injectEndpoints({
       // biome-ignore lint/complexity/useMaxParams: RTK Query hands the base query over fourth.
       queryFn: async (source, _api, _extra, ask) => {
         if (source.kind === 'new') return { data: null };
-        const answer = await ask({ url: applicationPath(source), answers: 'nothing' });
+        const answer = await ask({ url: applicationPath(source), answers: 'recordOrNull' });
         // Our own API's answer to this very call (spec 2.7).
         return answer.error
           ? { error: answer.error }

@@ -9,18 +9,21 @@ export interface ShapeRequest {
   whole?: boolean;
   /**
    * `record`: nothing but an object is an answer, as of every call unless told otherwise.
-   * `nothing`: null is an answer, too, and a list. `text`: a text is one.
-   * `rows`: nothing but a list is. `list`: of a whole answer, rows alone are enough, as other
-   * backends send them.
+   * `rows`: nothing but a list is. `recordOrNull`, `rowsOrNull`: null is an answer, too.
+   * `text`: a text is one. `list`: of a whole answer, rows alone are enough, as other backends
+   * send them.
    * `any`: of an act whose answer is not read; that there is one says that it is done.
    */
-  answers?: 'nothing' | 'text' | 'record' | 'rows' | 'list' | 'any';
+  answers?: 'record' | 'rows' | 'recordOrNull' | 'rowsOrNull' | 'text' | 'list' | 'any';
 }
 
-const isNothing = (data: unknown): boolean =>
-  data === null ||
-  data === undefined ||
-  (isObject(data) && Object.keys(data).length === 0 && !Array.isArray(data));
+const isEmptyObject = (data: unknown): boolean =>
+  isObject(data) && !Array.isArray(data) && Object.keys(data).length === 0;
+
+const isMissing = (data: unknown): boolean =>
+  data === null || data === undefined || isEmptyObject(data);
+
+const allowsNull: ReadonlySet<ShapeRequest['answers']> = new Set(['recordOrNull', 'rowsOrNull']);
 
 /**
  * Whether an answer cannot be what was asked for: nothing at all, a text where data are due, or
@@ -29,12 +32,13 @@ const isNothing = (data: unknown): boolean =>
  */
 export function isMisshapen(data: unknown, { whole, answers = 'record' }: ShapeRequest): boolean {
   if (answers === 'any') return false;
-  if (answers === 'rows') return !Array.isArray(data);
+  if (data === null && allowsNull.has(answers)) return false;
+  if (answers === 'rows' || answers === 'rowsOrNull') return !Array.isArray(data);
   if (whole) {
     if (!isObject(data) || !Array.isArray(data.body)) return true;
     return answers !== 'list' && Object.keys(data).length < 2;
   }
-  if (isNothing(data)) return answers !== 'nothing';
-  if (Array.isArray(data)) return answers === 'record';
+  if (isMissing(data)) return true;
+  if (Array.isArray(data)) return answers === 'record' || answers === 'recordOrNull';
   return typeof data === 'string' && answers !== 'text';
 }

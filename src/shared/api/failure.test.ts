@@ -36,6 +36,10 @@ test.each([
     { isAxiosError: true, code: 'ERR_CANCELED', message: 'canceled' },
     { status: 'ABORTED', message: 'canceled' },
   ],
+  [
+    { isAxiosError: true, code: 'ECONNABORTED', message: 'timeout of 600000ms exceeded' },
+    { status: 'NETWORK', message: 'The server took too long to answer' },
+  ],
   [new DOMException('gone', 'AbortError'), { status: 'ABORTED', message: 'canceled' }],
   [new Error('Boom'), { status: 'NETWORK', message: 'Boom' }],
   [

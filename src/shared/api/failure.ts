@@ -25,6 +25,9 @@ const unreachableHint = 'Greenledger could not be reached. Check your connection
 export const failureHint = (message: string): string | null =>
   message === networkMessage ? unreachableHint : null;
 
+/** What is said where a call was given up because no answer came in time (spec 1.9). */
+const timedOut = 'The server took too long to answer';
+
 /** Readings D20: the text where the server gives none. */
 export const genericFailure = 'Something went wrong';
 
@@ -99,6 +102,13 @@ export function isApiFailure(value: unknown): value is ApiFailure {
   );
 }
 
+/**
+ * Whether axios gave a call up because it took too long; a browser that leaves the page ends calls
+ * by the same code, and in other words.
+ */
+const isTimeout = ({ code, message }: Record<string, unknown>): boolean =>
+  code === 'ETIMEDOUT' || (code === 'ECONNABORTED' && /timeout/.test(textOf(message) ?? ''));
+
 /** Errors of a program, such as reading an answer of another shape: nothing for people to read. */
 const programErrors: ReadonlySet<unknown> = new Set([
   'TypeError',
@@ -116,6 +126,7 @@ export function toFailure(error: unknown): ApiFailure {
   if (!isObject(error)) return { status: 'NETWORK', message: textOf(error) ?? genericFailure };
   if (error.code === 'ERR_CANCELED' || error.name === 'AbortError')
     return { status: 'ABORTED', message: 'canceled' };
+  if (isTimeout(error)) return { status: 'NETWORK', message: timedOut };
   const response = error.response;
   if (isObject(response) && typeof response.status === 'number' && response.status > 0) {
     return answered(response.status, response.data);

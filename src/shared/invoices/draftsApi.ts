@@ -19,7 +19,7 @@ const invoiceDraftsApi = api.injectEndpoints({
       InvoiceDraft<AnyInvoiceValues> | null,
       { kind: InvoiceKind; key: string }
     >({
-      query: ({ kind, key }) => ({ url: draftPath(kind, key), answers: 'nothing' }),
+      query: ({ kind, key }) => ({ url: draftPath(kind, key), answers: 'recordOrNull' }),
       keepUnusedDataFor: 0,
     }),
     /** The new invoices that the caller typed and has not saved, the latest first. */

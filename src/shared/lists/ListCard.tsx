@@ -61,7 +61,9 @@ function DrawnList<Row>(props: ListCardProps<Row>): ReactElement {
   const { definition, filters, view, onView, answer, params, actions, empty, about = [] } = props;
   const { transfer, isRunning, run, cancel } = useTransfer();
   const { csv, pdf } = useListExport(run);
-  const { page } = answer;
+  const { failure } = answer;
+  // What the question before had says nothing of one that failed.
+  const page = failure === null ? answer.page : undefined;
   const shown = chosenColumns(definition.columnSet, view.columns);
   useFirstPageAtEnd(props);
   const usualSize = definition.pageSize ?? listPageSize;
@@ -82,7 +84,7 @@ function DrawnList<Row>(props: ListCardProps<Row>): ReactElement {
         filters={filters}
         view={view}
         onView={onView}
-        count={count}
+        count={failure === null ? count : ''}
       >
         <SavedViews list={definition.list} query={savedPart(view)} onOpen={openView} />
         <ColumnChooser

@@ -79,7 +79,7 @@ const partnersApi = api.injectEndpoints({
       query: (email) => ({
         url: '/onboarding/invitedBefore',
         params: { email },
-        answers: 'nothing',
+        answers: 'recordOrNull',
       }),
       keepUnusedDataFor: 0,
     }),

@@ -4,8 +4,8 @@ import { afterPaint } from '@/shared/ui/afterPaint';
 
 interface StatusTabsProps {
   tab: QueueTab;
-  /** How many each holds; undefined while unknown. */
-  counts: Readonly<Record<QueueTab, number>> | undefined;
+  /** How many each holds; undefined while that is on its way, null where it could not be loaded. */
+  counts: Readonly<Record<QueueTab, number>> | undefined | null;
   onTab: (tab: QueueTab) => void;
 }
 
@@ -21,13 +21,17 @@ function bringIntoSight(nav: HTMLElement): void {
 /** The queue by status, with counts: what needs a decision first. */
 export function StatusTabs({ tab, counts, onTab }: StatusTabsProps): ReactElement {
   const nav = useRef<HTMLElement>(null);
-  const isCounted = counts !== undefined;
+  const isCounted = Boolean(counts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, and the room that the counts take, move the tabs.
   useEffect(() => {
     afterPaint(() => {
       if (nav.current) bringIntoSight(nav.current);
     });
   }, [tab, isCounted]);
+  const figureOf = (one: QueueTab): string => {
+    if (counts === null) return '';
+    return counts ? tabFigure(one, counts[one]) : '…';
+  };
   return (
     <nav ref={nav} className="gl-status-tabs" aria-label="Applications by status">
       {queueTabs.map((one) => (
@@ -38,8 +42,7 @@ export function StatusTabs({ tab, counts, onTab }: StatusTabsProps): ReactElemen
           aria-pressed={one === tab}
           onClick={() => onTab(one)}
         >
-          {tabLabels[one]}{' '}
-          <span className="gl-status-count">{counts ? tabFigure(one, counts[one]) : '…'}</span>
+          {tabLabels[one]} <span className="gl-status-count">{figureOf(one)}</span>
         </button>
       ))}
     </nav>

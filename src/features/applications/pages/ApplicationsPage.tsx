@@ -53,7 +53,11 @@ export default function ApplicationsPage(): ReactElement {
         icon="list-ul"
         subheading="Applications that need a decision or are stuck"
       />
-      <StatusTabs tab={tab} counts={page?.counts} onTab={openTab} />
+      <StatusTabs
+        tab={tab}
+        counts={answer.failure === null ? page?.counts : null}
+        onTab={openTab}
+      />
       <ListCard
         definition={definition}
         filters={filters}

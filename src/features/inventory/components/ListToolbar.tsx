@@ -16,6 +16,8 @@ interface ListToolbarProps {
   stock: StockState | '';
   onStock: (stock: StockState | '') => void;
   onClear: () => void;
+  /** Stands for a figure that is not known. */
+  unknown: string;
   /** Items of the whole list; null while unknown. */
   total: number | null;
   /** What they are worth, `x.xx`; null while unknown. */
@@ -39,6 +41,7 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
     stock,
     onStock,
     onClear,
+    unknown,
     total,
     value,
     matched,
@@ -74,10 +77,10 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
       </button>
       <div className="gl-stock-figures">
         <p className="gl-count" role="status">
-          Inventory Count : {total === null ? '…' : numberText(total)}
+          Inventory Count : {total === null ? unknown : numberText(total)}
         </p>
         <p className="gl-count">
-          Inventory Value : {value === null ? '…' : formatMoney(toCents(value) ?? 0)}
+          Inventory Value : {value === null ? unknown : formatMoney(toCents(value) ?? 0)}
         </p>
       </div>
       <p className="gl-count" role="status">

@@ -135,6 +135,7 @@ export default function InventoryListPage(): ReactElement {
           stock={query.stock}
           onStock={(stock) => setQuery({ stock, ...firstPage })}
           onClear={() => setQuery({ search: '', stock: '', ...firstPage }, true)}
+          unknown={failure === null ? '…' : '—'}
           total={page?.total ?? null}
           value={page?.value ?? null}
           matched={page ? matchedText(page) : null}

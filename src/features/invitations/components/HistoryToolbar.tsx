@@ -12,6 +12,8 @@ import type { HistoryFilters } from '../api';
 interface HistoryToolbarProps {
   filters: HistoryFilters;
   onFilter: (change: Partial<HistoryFilters>) => void;
+  /** Stands for a number that is not known. */
+  unknown: string;
   /** How many match, e.g. `12` or `10,000+`; null while unknown. */
   matched: string | null;
   isExporting: boolean;
@@ -29,7 +31,7 @@ const nothing: HistoryFilters = { search: '', status: '', isoId: '', days: '' };
 
 /** Search, filters, count and export of the history. */
 export function HistoryToolbar(props: HistoryToolbarProps): ReactElement {
-  const { filters, onFilter, matched, isExporting, onExport } = props;
+  const { filters, onFilter, unknown, matched, isExporting, onExport } = props;
   const { text, setText } = useSearchText(filters.search, (search) => onFilter({ search }));
   return (
     <div className="gl-toolbar gl-history-tools">
@@ -67,7 +69,7 @@ export function HistoryToolbar(props: HistoryToolbarProps): ReactElement {
         Clear Filtering
       </button>
       <p className="gl-count" role="status">
-        Invitations : {matched ?? '…'}
+        Invitations : {matched ?? unknown}
       </p>
       <ExportButton matched={matched} isExporting={isExporting} onExport={onExport} />
     </div>

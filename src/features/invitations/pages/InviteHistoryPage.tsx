@@ -86,6 +86,7 @@ export default function InviteHistoryPage(): ReactElement {
   const invite = maySendInvitation(role) ? (
     <InviteButton isOpen={isInviting} onPress={() => setInviting((open) => !open)} />
   ) : null;
+  const failure = error && !isFetching ? failureMessage(error) : null;
   const matched = page ? `${numberText(page.matched)}${page.matchedIsExact ? '' : '+'}` : null;
   return (
     <>
@@ -100,6 +101,7 @@ export default function InviteHistoryPage(): ReactElement {
         <HistoryToolbar
           filters={filters}
           onFilter={(change) => onView((now) => narrowedBy(now, change), true)}
+          unknown={failure === null ? '…' : '—'}
           matched={matched}
           isExporting={isRunning}
           onExport={() => void exportAll(filters)}
@@ -111,7 +113,7 @@ export default function InviteHistoryPage(): ReactElement {
           number={view.page}
           isFiltered={Object.values(filters).some((value) => value !== '')}
           onTurn={onView}
-          failure={error && !isFetching ? failureMessage(error) : null}
+          failure={failure}
           onRetry={() => void refetch()}
           action={isInviting ? null : invite}
         >

@@ -7,6 +7,8 @@ import { formatMoney } from '@/domain/money/cents';
 import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { useSummarizeInvoicesQuery } from '@/shared/invoices/api';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { FigureTiles } from '@/shared/ui/FigureTiles';
 import { countedInvoices } from './bulkActions';
@@ -28,17 +30,17 @@ function paidShare({ paidCents, totalCents }: InvoiceSummary): string {
 }
 
 /** What all filtered invoices come to, and how long they have been owed. */
-export function SummaryCards({ kind, params }: SummaryCardsProps): ReactElement | null {
+export function SummaryCards({ kind, params }: SummaryCardsProps): ReactElement {
   const { sort: _sort, order: _order, ...filters } = params;
-  const { currentData, data, error } = useSummarizeInvoicesQuery(
+  const asked = useSummarizeInvoicesQuery(
     { kind, params: filters },
     { refetchOnMountOrArgChange: true },
   );
-  const summary = currentData ?? data;
-  // The list below says why nothing could be loaded.
-  if (error && !summary) return null;
+  const state = totalsState(asked);
+  if (state.failure !== null) return <TotalTiles figures={[]} {...state} isExact />;
+  const summary = asked.currentData ?? asked.data;
   return (
-    <div className="gl-invoice-summary" aria-busy={!currentData}>
+    <div className="gl-invoice-summary" aria-busy={state.busy}>
       <Tiles summary={summary} />
       <AgeingCard summary={summary} />
     </div>

@@ -24,6 +24,8 @@ export function FindInvoices({ ids, onToggle }: FindInvoicesProps): ReactElement
     params: { search, limit: listed },
   });
   const page = currentData ?? data;
+  const failure = error && !isFetching ? failureMessage(error) : null;
+  const known = page ? countText(page, ['invoice', 'invoices']) : '…';
   return (
     <section className="card" aria-label="Find invoices">
       <div className="gl-toolbar">
@@ -34,13 +36,11 @@ export function FindInvoices({ ids, onToggle }: FindInvoicesProps): ReactElement
           onText={setText}
         />
         <p className="gl-count" role="status">
-          {page ? countText(page, ['invoice', 'invoices']) : '…'}
+          {failure === null ? known : ''}
         </p>
       </div>
-      {error && !isFetching ? (
-        <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {!page && !error ? <LoadingRows label="Loading the invoices" /> : null}
+      {failure === null ? null : <ErrorState message={failure} onRetry={() => void refetch()} />}
+      {!page && failure === null ? <LoadingRows label="Loading the invoices" /> : null}
       {page?.rows.length === 0 ? <EmptyState title="No matching invoices" /> : null}
       <ul className="gl-print-list">
         {page?.rows.map((row) => (

@@ -90,7 +90,7 @@ const transactionsApi = api.injectEndpoints({
      * What those with one fact come to, off the kept sums; null where these do not tell just that.
      */
     getFactFigure: build.query<FactFigure | null, ListParams>({
-      query: (params) => ({ url: 'transactions/figure', params, answers: 'nothing' }),
+      query: (params) => ({ url: 'transactions/figure', params, answers: 'recordOrNull' }),
       providesTags: ['Transactions'],
     }),
     /** The same over time. */

@@ -11,7 +11,7 @@ const beginningApi = api.injectEndpoints({
     }),
     /** The open invitation that the caller's own application may be moved to; null for none. */
     getInvitationOffer: build.query<InvitationOffer | null, void>({
-      query: () => ({ url: 'onboarding/invitationOffer', answers: 'nothing' }),
+      query: () => ({ url: 'onboarding/invitationOffer', answers: 'recordOrNull' }),
       providesTags: ['Applications'],
     }),
     /**
