@@ -122,3 +122,27 @@ it.each([
     expect(screen.queryByText('Something went wrong on this screen.')).toBeNull();
   },
 );
+
+it('open disputes that could not be loaded are named, with another try', async () => {
+  await journey.signInAs();
+  journey.answerWith('/invoices/disputes', 500, outOfOrder);
+  const person = journey.visit('/invoice/invoiceHistory');
+  const told = await screen.findByText(/The open disputes could not be loaded: Out of order/);
+  journey.heal();
+  await person.click(within(told).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/The open disputes/)).toBeNull());
+});
+
+it.each([
+  ['/dashboards', '/dashboards/overview'],
+  ['/dashboards/commerce', '/dashboards/sales'],
+])('%s without the sales that somebody sees says so, with another try', async (place, call) => {
+  await journey.signInAs();
+  journey.answerWith(call, 200, { body: null });
+  const person = journey.visit(place);
+  const sales = within(await screen.findByRole('region', { name: 'Sales' }));
+  expect(await sales.findByText('Something went wrong')).toBeInTheDocument();
+  journey.heal();
+  await person.click(sales.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Something went wrong')).toBeNull());
+});

@@ -44,6 +44,16 @@ describe('a screen that fails', () => {
     expect(await screen.findByText('Inventory works')).toBeInTheDocument();
   });
 
+  it('keeps its address with all that it asks for', async () => {
+    await journey.signInAs();
+    const person = journey.visit('/inventory?search=oil');
+    const alert = await screen.findByRole('alert');
+    screenState.isBroken = false;
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Inventory works')).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/inventory?search=oil');
+  });
+
   it('leaves the other screens visible', async () => {
     await journey.signInAs();
     const person = journey.visit('/inventory');

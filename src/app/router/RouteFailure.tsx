@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate, useRevalidator, useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router-dom';
 import { api } from '@/shared/api/api';
 import { ErrorState } from '@/shared/ui/states';
 import { useDocumentTitle } from '@/shared/ui/useDocumentTitle';
@@ -18,6 +18,7 @@ export function RouteFailure(): ReactElement {
   const error = useRouteError();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const place = useLocation();
   const { revalidate } = useRevalidator();
   const failedToLoad = isLoadFailure(error);
   useDocumentTitle('Something went wrong');
@@ -30,7 +31,8 @@ export function RouteFailure(): ReactElement {
     else {
       // The screen may have failed over what it was answered: that is asked for again.
       dispatch(api.util.resetApiState());
-      void navigate('.', { replace: true });
+      // With what its address asks for: filters, the key of a link.
+      void navigate({ search: place.search }, { replace: true, state: place.state });
     }
   };
 

@@ -39,6 +39,6 @@ export function isMisshapen(data: unknown, { whole, answers = 'record' }: ShapeR
     return answers !== 'list' && Object.keys(data).length < 2;
   }
   if (isMissing(data)) return true;
-  if (Array.isArray(data)) return answers === 'record' || answers === 'recordOrNull';
+  if (Array.isArray(data)) return answers !== 'text';
   return typeof data === 'string' && answers !== 'text';
 }

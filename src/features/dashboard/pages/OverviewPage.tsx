@@ -12,6 +12,7 @@ import {
 } from '../api';
 import { Board } from '../overview/Board';
 import { useOverviewView } from '../overview/useOverviewView';
+import { expected } from '../parts/AnswerState';
 import { CompareChoice } from '../parts/CompareChoice';
 import { TradingOrganizationPicker } from '../parts/TradingOrganizationPicker';
 import { useSees } from '../parts/useSees';
@@ -50,7 +51,14 @@ export default function OverviewPage(): ReactElement {
           ) : null}
           <TradingOrganizationPicker chosen={organization} onChoose={view.onOrganization} />
         </div>
-        <Board {...{ overview, standing, tasks, tips, tax, view }} />
+        <Board
+          overview={expected(overview, sees.sales)}
+          standing={standing}
+          tasks={tasks}
+          tips={expected(tips, sees.tips)}
+          tax={expected(tax, sees.taxes)}
+          view={view}
+        />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { PeriodPicker } from '@/shared/lists/PeriodPicker';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetCommerceSalesQuery } from '../api';
-import { shownOf } from '../parts/AnswerState';
+import { expected, shownOf } from '../parts/AnswerState';
 import { BoardExport } from '../parts/BoardExport';
 import { CompareChoice } from '../parts/CompareChoice';
 import { showHeading } from '../parts/showHeading';
@@ -35,16 +35,16 @@ import { type SalesView, useSalesView } from './useSalesView';
 export function SalesSection(): ReactElement | null {
   const shown = useSalesView();
   const { period, days, before, compare, store, organization } = shown;
-  const answer = answerOf(
-    useGetCommerceSalesQuery(
-      { ...days, beforeFrom: before?.from, beforeTo: before?.to, store, organization },
-      { refetchOnMountOrArgChange: true },
-    ),
+  const sees = useSees();
+  const asked = useGetCommerceSalesQuery(
+    { ...days, beforeFrom: before?.from, beforeTo: before?.to, store, organization },
+    { refetchOnMountOrArgChange: true },
   );
+  const answer = expected(answerOf(asked), sees.sales);
   const { failure, onRetry, isFetching, isOutdated } = answer;
   const answered = useAnswered(shown, isOutdated);
-  const sales = shownOf(answer);
-  if (!useSees().sales || sales === null) return null;
+  const sales = shownOf(answer) ?? undefined;
+  if (!sees.sales) return null;
   const stores = sales?.storeChoices ?? [];
   return (
     <section aria-labelledby="sales" className="gl-sales" aria-busy={isFetching}>

@@ -5,10 +5,18 @@ import { rowMoney } from '@/domain/invoices/invoice';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { useListOpenDisputesQuery } from '@/shared/invoices/followupsApi';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { RetryLine } from '@/shared/ui/RetryLine';
 
 /** Disputes that wait for an answer, each a way to its invoice; nothing where none does. */
 export function OpenDisputes({ kind }: { kind: InvoiceKind }): ReactElement | null {
-  const { data = [] } = useListOpenDisputesQuery(kind);
+  const asked = useListOpenDisputesQuery(kind);
+  const { data = [] } = asked;
+  const unread = unreadChoices(asked);
+  if (unread)
+    return (
+      <RetryLine {...unread} message={`The open disputes could not be loaded: ${unread.message}`} />
+    );
   if (data.length === 0) return null;
   return (
     <section className="card gl-open-disputes" aria-labelledby="open-disputes">
