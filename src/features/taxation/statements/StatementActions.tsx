@@ -77,7 +77,7 @@ function MailButton({ statement }: { statement: NamedStatement }): ReactElement 
   return (
     <>
       <button type="button" className="btn btn-primary" onClick={() => setAsking(true)}>
-        <Icon name="envelope" /> Mail
+        <Icon name="envelope" /> Email
       </button>
       <ConfirmModal
         isOpen={isAsking}
