@@ -9,6 +9,7 @@ import { sendDueInvoiceReminders } from '@server/features/invoices/reminders/due
 import { tellLowBalances } from '@server/features/journal/alerts/tellLow';
 import { sendDueReminders } from '@server/features/licenses/reminders/reminders';
 import { sweepUploads } from '@server/features/onboarding/documents/pieces';
+import { linkDesk } from '@server/features/paymentLinks/paying/concludeLinkPayment';
 import { paymentSettler } from '@server/features/payments/reconcile';
 import { settleOpenRefunds } from '@server/features/payments/refunds/refundPayment';
 import { simulationSettler } from '@server/features/sandbox/simulationSettler';
@@ -95,7 +96,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, { first: 2 * firstSweep, pause: hour }, () =>
       sendDueInvoiceReminders(services),
     ),
-    repeat(services, { first: 0, pause: paymentsEvery }, paymentSettler(services)),
+    repeat(services, { first: 0, pause: paymentsEvery }, paymentSettler(services, [linkDesk])),
     repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>
       settleOpenRefunds(services),
     ),

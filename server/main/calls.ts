@@ -17,6 +17,7 @@ import { leadsCalls } from '@server/features/leads/calls';
 import { licensesCalls } from '@server/features/licenses/calls';
 import { manualEntriesCalls } from '@server/features/manualEntries/calls';
 import { onboardingCalls } from '@server/features/onboarding/calls';
+import { paymentLinksCalls } from '@server/features/paymentLinks/calls';
 import { paymentsCalls } from '@server/features/payments/calls';
 import { portfolioCalls } from '@server/features/portfolio/calls';
 import { purchasersCalls } from '@server/features/purchasers/calls';
@@ -55,6 +56,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   invoicesCalls,
   invoicePaperCalls,
   bankingCalls,
+  paymentLinksCalls,
   recipientsCalls,
   purchasersCalls,
   invitationsCalls,

@@ -7,6 +7,20 @@ const first = { label: 'Payments and banking' } as const;
 export const bankingRows = [
   {
     ...banking,
+    path: '/payment-link',
+    title: 'Payment links',
+    subject: 'transaction',
+    breadcrumb: [first, { label: 'Payment links' }],
+  },
+  {
+    ...banking,
+    path: '/generateQrCode',
+    title: 'Generate QR code',
+    subject: 'transaction',
+    breadcrumb: [first, { label: 'Generate QR code' }],
+  },
+  {
+    ...banking,
     path: '/odfi-editor',
     title: 'ODFI editor',
     subject: 'admin.odfiEditor',

@@ -56,6 +56,8 @@ const guarded = [
   '/isoTracking',
   '/agentTracking',
   '/heloxAccountBalanceLogs',
+  '/payment-link',
+  '/generateQrCode',
   '/odfi-editor',
   '/compliance-clear-personal',
   '/compliance-clear-business',

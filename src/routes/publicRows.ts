@@ -144,6 +144,15 @@ export const publicRows = [
     visit: 'payment',
   },
   {
+    path: '/paymentLink',
+    title: 'Payment link',
+    subject: null,
+    archetype: 'outside',
+    group: 'Public',
+    breadcrumb: [],
+    visit: 'payment',
+  },
+  {
     path: '/pagenotfound',
     title: 'Page not found',
     subject: null,

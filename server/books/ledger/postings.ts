@@ -16,10 +16,11 @@ async function post(
 /** Posts a payment's new rows: the payment itself, and the fee on top. */
 export function postPaid(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   const act = (row: TransactionRow): Act => {
-    const { entry, amountCents, feeCents } = row;
+    const { entry, amountCents, tipCents, feeCents } = row;
     const place = placeOf(row);
+    const own = amountCents - tipCents - feeCents;
     return entry === 'payment'
-      ? { kind: 'sale', place, amountCents: amountCents - feeCents, feeCents }
+      ? { kind: 'sale', place, amountCents: own, tipCents, feeCents }
       : { kind: 'surcharge', place, amountCents };
   };
   return post(

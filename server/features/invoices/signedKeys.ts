@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a key is for; a key works for its own purpose only. */
-type Purpose = 'invoice' | 'receipt';
+type Purpose = 'invoice' | 'receipt' | 'paymentLink' | 'linkReceipt';
 
 const idBytes = 16;
 

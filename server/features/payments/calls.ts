@@ -2,24 +2,15 @@ import { refunding } from '@server/features/invoices/bodies';
 import { acts } from '@server/features/invoices/rows';
 import { inHistory, onlyMails } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
-import { object, string } from 'yup';
 import { cashPickupSchema, payerMessageSchema } from '@/domain/payments/payerMessage';
 import { payRequestSchema } from '@/domain/payments/payRequest';
-import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 import { disputeInvoice } from './disputing';
 import { findPayment, payInvoice } from './pay';
 import { payableInvoice } from './payable';
 import { messageSender, requestCashPickup } from './payerRequests';
 import { mailReceiptPdf, receiptOf } from './receipt';
 import { refundPayment } from './refunds/refundPayment';
-
-const open = { access: 'public' } as const;
-const visits = { limit: 300, seconds: 600 };
-const payments = { limit: 60, seconds: 600 };
-const letters = { limit: 10, seconds: 600 };
-
-/** The most characters of a receipt's PDF in base64: 2 MB of it. */
-const maxPdf = Math.ceil((2 * 1024 * 1024) / 3) * 4;
+import { letters, mailingReceipt, open, payments, visits } from './rows';
 
 /**
  * Paying invoices and reading receipts (spec 1.2): for whoever holds a signed key, which opens one
@@ -68,10 +59,7 @@ export const paymentsCalls = calls({
   'GET /receipts/:key': call({ ...open, rate: visits, handle: receiptOf }),
   'POST /receipts/:key/mail': call({
     ...open,
-    body: object({ pdf: string().required(missingPdfMessage).max(maxPdf) }),
-    maxBodyBytes: maxPdf + 10_000,
-    rate: letters,
-    idempotent: true,
+    ...mailingReceipt,
     audit: onlyMails,
     handle: mailReceiptPdf,
   }),

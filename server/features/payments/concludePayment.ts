@@ -27,7 +27,7 @@ const takesMoney = ({ state }: ChargeState): boolean =>
   state === 'approved' || state === 'pending' || state === 'cleared';
 
 /** What the processor says of a charge. */
-interface ConcludedCharge {
+export interface ConcludedCharge {
   id: string;
   charge: ChargeState;
   home: string;

@@ -28,7 +28,7 @@ export const receiptLink = (
 
 const contents = ({ invoice, payment, companyName }: Told) => ({
   companyName,
-  invoiceNo: invoice.invoiceNo,
+  purpose: `invoice ${invoice.invoiceNo}`,
   total: formatMoney(payment.amountCents + payment.feeCents),
   instrument: instrumentText(payment),
 });

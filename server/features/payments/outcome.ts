@@ -12,6 +12,9 @@ type Change = Partial<
   >
 >;
 
+/** What of a payment decides what becomes of it: one of an invoice, or through a link. */
+type Judged = Pick<PaymentRow, 'state' | 'method' | 'brand' | 'lastFour' | 'amountCents'>;
+
 /** What a payment becomes, and what its invoice's timeline says of that. */
 export interface Outcome {
   change: Change;
@@ -31,14 +34,14 @@ const failed = (code: string, sentence: string, at: Date): Outcome => ({
   event: { kind: 'failed', detail: sentence },
 });
 
-const taken = (payment: PaymentRow, change: Change, rest = ''): Outcome => ({
+const taken = (payment: Judged, change: Change, rest = ''): Outcome => ({
   change,
   event: { kind: 'paid', detail: `${paidText({ ...payment, ...change })}${rest}` },
 });
 
 const waiting = ', waiting for the bank';
 
-function answered(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | null {
+function answered(payment: Judged, charge: ChargeState, at: Date): Outcome | null {
   switch (charge.state) {
     case 'approved': {
       const { authCode, brand } = charge;
@@ -74,7 +77,7 @@ function answered(payment: PaymentRow, charge: ChargeState, at: Date): Outcome |
 }
 
 /** The bank sent the debit back. */
-function cameBack(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | null {
+function cameBack(payment: Judged, charge: ChargeState, at: Date): Outcome | null {
   if (charge.state !== 'returned') return null;
   const { code, sentence } = charge;
   return {
@@ -83,7 +86,7 @@ function cameBack(payment: PaymentRow, charge: ChargeState, at: Date): Outcome |
   };
 }
 
-function settled(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | null {
+function settled(payment: Judged, charge: ChargeState, at: Date): Outcome | null {
   if (charge.state === 'cleared') {
     const detail = `The bank confirmed ${paidText(payment)}`;
     return { change: { state: 'cleared', settledAt: at }, event: { kind: 'settled', detail } };
@@ -95,7 +98,7 @@ function settled(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | 
  * What a payment becomes when its charge stands so; null where nothing changes. A bank may take
  * back a debit that it has confirmed.
  */
-export function outcomeOf(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | null {
+export function outcomeOf(payment: Judged, charge: ChargeState, at: Date): Outcome | null {
   if (payment.state === 'started') return answered(payment, charge, at);
   if (payment.state === 'pending') return settled(payment, charge, at);
   return payment.state === 'cleared' && payment.method === 'ach'

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   invoicePaymentsRepository,
   type PaymentRow,
@@ -6,16 +5,14 @@ import {
 import { toPayment } from '@server/features/invoices/wire';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Call } from '@server/platform/http/call';
-import { idempotencyKey, idempotently } from '@server/platform/http/idempotency/idempotently';
-import { originOf } from '@server/platform/http/origin';
-import { notFound, Refusal } from '@server/platform/http/refusal';
-import { chargedState } from '@server/platform/outside/processor';
+import { notFound } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { InvoicePayment, PaymentState } from '@/domain/invoices/paymentRecord';
 import { tellableReason } from '@/domain/invoices/receipt';
 import { concludePayment } from './concludePayment';
 import { openedInvoice } from './opened';
-import { type PayCall, type Started, startPayment } from './startPayment';
+import { paidOnce } from './paidOnce';
+import { type PayCall, startPayment } from './startPayment';
 
 /** What the payer is answered. `started`: the processor has not answered yet; ask again. */
 export interface PayAnswer {
@@ -29,48 +26,17 @@ const answerOf = ({ settings }: Services, row: PaymentRow): PayAnswer => ({
   state: row.state,
 });
 
-const waits = 100;
-const waitMilliseconds = 250;
-
-/** The payment once the call that is charging it has ended, or after 25 s as it is then. */
-async function awaited({ database }: Services, id: string): Promise<PaymentRow> {
-  for (let round = 0; ; round++) {
-    const row = await invoicePaymentsRepository(database).byId(id);
-    if (!row) throw notFound();
-    if (row.state !== 'started' || round >= waits) return row;
-    await pause(waitMilliseconds);
-  }
-}
-
 /**
- * Pays an invoice, once per attempt: the amount is held back first, then the processor is asked
- * outside any transaction, then the outcome is written. Whoever sends the attempt again gets the
- * same payment.
+ * Pays an invoice, once per attempt.
  * @throws Refusal 400, 404, 409, 422
  */
 export async function payInvoice(call: PayCall): Promise<PayAnswer> {
-  const { services } = call;
-  const attempt = idempotencyKey(call);
-  if (attempt === null)
-    throw new Refusal(400, 'The Idempotency-Key is missing', { name: 'BadRequest' });
-  const begun: Started[] = [];
-  const { id } = await services.database.transaction((tx) =>
-    idempotently({ ...call, scope: null }, tx, () =>
-      startPayment(tx, { call, attempt }, (started) => begun.push(started)),
-    ),
-  );
-  for (const { charge } of begun) {
-    const state = await chargedState(services.processor, charge);
-    if (state === null) return answerOf(services, await stillOpen(services, id));
-    await concludePayment(services, { id, charge: state, home: originOf(call) });
-  }
-  return answerOf(services, await awaited(services, id));
-}
-
-async function stillOpen({ database }: Services, id: string): Promise<PaymentRow> {
-  const row = await invoicePaymentsRepository(database).byId(id);
-  if (!row) throw notFound();
-  return row;
+  const row = await paidOnce(call, {
+    start: startPayment,
+    conclude: concludePayment,
+    byId: (tx, id) => invoicePaymentsRepository(tx).byId(id),
+  });
+  return answerOf(call.services, row);
 }
 
 /** Where a payment stands, by its id or by the attempt that began it. @throws Refusal 404 */

@@ -26,6 +26,13 @@ export async function receiptOf({
 const noAddress = 'No email address was given with this payment';
 const noPdf = 'The PDF could not be read. Please try again.';
 
+/** A PDF that came as base64. @throws Refusal 400 for what is none */
+export function sentPdf(pdf: string): Buffer {
+  const content = Buffer.from(pdf, 'base64');
+  if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw invalid({ pdf: noPdf });
+  return content;
+}
+
 /**
  * Mails the receipt's PDF to the address that was given with the payment: a key of ours sends
  * nobody mail at an address of somebody's choice.
@@ -35,8 +42,7 @@ export function mailReceiptPdf(
   call: Pick<Call, 'services' | 'params' | 'http'> & { body: { pdf: string } },
 ): Promise<{ sent: true }> {
   const { settings, database } = call.services;
-  const content = Buffer.from(call.body.pdf, 'base64');
-  if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw invalid({ pdf: noPdf });
+  const content = sentPdf(call.body.pdf);
   return database.transaction((tx) =>
     idempotently({ ...call, scope: null }, tx, async () => {
       const { invoice, payment } = await openedReceipt(tx, settings, call.params.key ?? '');
@@ -45,7 +51,10 @@ export function mailReceiptPdf(
       const link = receiptLink(settings.secretKey, originOf(call), payment);
       const who = { to: payment.payerEmail, name: payment.payerName, companyName };
       await mailRepository(tx).queue(
-        receiptPdfLetter({ ...who, invoiceNo: invoice.invoiceNo, link }, content),
+        receiptPdfLetter(
+          { ...who, purpose: `invoice ${invoice.invoiceNo}`, link },
+          { content, fileName: `receipt-${invoice.invoiceNo}.pdf` },
+        ),
       );
       return { sent: true } as const;
     }),

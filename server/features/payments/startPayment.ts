@@ -6,28 +6,20 @@ import { feeSettingsFor } from '@server/features/taxRules/feeSettings';
 import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment';
 import type { Tx } from '@server/platform/db/client';
 import type { Call } from '@server/platform/http/call';
-import { invalid, Refusal } from '@server/platform/http/refusal';
-import type { Charge } from '@server/platform/outside/processor';
-import { todayIn } from '@server/platform/zones/today';
-import { readDay } from '@/domain/dates/days';
+import { invalid } from '@server/platform/http/refusal';
 import { invalidMessage } from '@/domain/forms/fieldRules';
 import { actError } from '@/domain/invoices/lifeCycle';
 import { paymentError } from '@/domain/invoices/payments';
 import { toCents } from '@/domain/money/cents';
-import { type AchProof, achAuthorizationText } from '@/domain/payments/achAuthorization';
+import type { AchProof } from '@/domain/payments/achAuthorization';
 import { paymentFee } from '@/domain/payments/paymentFee';
-import type { PayRequest } from '@/domain/payments/payRequest';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
 import { methodsOf, openedInvoice, taxForm } from './opened';
+import type { Started } from './paidOnce';
+import { authorizationProof, type PayersCall, payersDay, sameAttempt } from './payersCall';
 import { feeChanged, notPayable, underWay } from './refusals';
 
-export type PayCall = Pick<Call, 'services' | 'params' | 'ip' | 'http'> & { body: PayRequest };
-
-/** What was begun: to be asked of the processor once this transaction has ended. */
-export interface Started {
-  id: string;
-  charge: Charge;
-}
+export type PayCall = PayersCall & Pick<Call, 'params'>;
 
 /**
  * @throws Refusal 409 where the invoice cannot be paid, or not so much of it, or somebody is at it;
@@ -64,8 +56,6 @@ async function judgedFee(
   return feeCents;
 }
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
 /**
  * The proof of a bank debit's authorization. @throws Refusal 400 when its text names another day
  * than today
@@ -74,37 +64,14 @@ async function achProof(
   tx: Tx,
   { invoice, totalCents, call }: { invoice: InvoiceRow; totalCents: number; call: PayCall },
 ): Promise<AchProof> {
-  const { body, services, ip, http } = call;
-  const { settings, clock } = services;
-  const { date, accountType: chosen } = body.authorization;
-  const accountType = chosen === 'savings' ? 'savings' : 'checking';
-  // A day apart at most: the payer's calendar may be ahead of ours, or behind.
-  const isNear = Math.abs(Date.parse(date) - clock().getTime()) <= 1.5 * dayMilliseconds;
-  if (readDay(date) === null || !isNear) {
-    throw invalid({ 'authorization.date': invalidMessage });
-  }
-  const { name, phone, email } = await senderOf(tx, settings, invoice);
-  const text = achAuthorizationText({
+  const { name, phone, email } = await senderOf(tx, call.services.settings, invoice);
+  return authorizationProof(call, {
     company: name,
     totalCents,
-    invoiceNo: invoice.invoiceNo,
-    date,
-    lastFour: body.lastFour,
-    accountType,
+    purpose: `invoice ${invoice.invoiceNo}`,
     contact: phone || email,
   });
-  const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
-  return { text, name: body.payerName, at: clock().toISOString(), ip, userAgent, accountType };
 }
-
-/**
- * The payer's own day (ISO): the one that an authorization names, else today where the payer is;
- * page, receipt and statement say it.
- */
-const payersDay = ({ body, services, http }: PayCall, method: PayerMethod): string =>
-  method === 'ach'
-    ? body.authorization.date
-    : todayIn(services.clock(), http.req.header('timezone'));
 
 /** The amount that is paid, and how. */
 interface PaymentToJudge {
@@ -130,20 +97,6 @@ async function refuseBlocked(
     method,
     amountCents,
     day,
-  });
-}
-
-/**
- * An attempt that was kept longer than its answer: the same payment, or another one under its key.
- * @throws Refusal 422
- */
-function sameAttempt(
-  found: { id: string; amountCents: number; method: string },
-  body: PayRequest,
-): void {
-  if (found.amountCents === toCents(body.amount) && found.method === body.method) return;
-  throw new Refusal(422, 'This Idempotency-Key was used for another request', {
-    name: 'IdempotencyKeyReused',
   });
 }
 

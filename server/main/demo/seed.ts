@@ -24,6 +24,7 @@ import { insertDemoInvoices } from './invoices';
 import { type DemoItem, demoItems } from './items';
 import { insertDemoKeeping } from './keeping';
 import { demoOrganizations, platformId } from './organizations';
+import { insertDemoLinks } from './paymentLinks';
 import { insertDemoRemovals } from './removals';
 import { accountRow, documentRow, itemRow } from './rows';
 import { insertDemoTrail } from './securityTrail';
@@ -80,6 +81,7 @@ export async function seedDemo(
     await insertDemoVolume(tx, { count, now, isNew: true, onProgress: done.volume });
     if (count > 0) await insertDemoKeeping(tx, services, now);
     await insertDemoBanking(tx, now);
+    await insertDemoLinks(tx, { now, isPaid: count > 0 });
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
     if (count > 0) await insertDemoBatches(tx, now);

@@ -78,6 +78,8 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/invoice/createInvoice': 'plus-lg',
   '/invoice/printinvoice': 'printer',
   '/invoice/invoiceHistory': 'receipt',
+  '/payment-link': 'link-45deg',
+  '/generateQrCode': 'qr-code',
   '/odfi-editor': 'bank',
   '/invoice/create-recipient': 'person-lines-fill',
   '/agent/agents': 'person-badge',

@@ -15,7 +15,9 @@ export interface ReceiptItem {
 
 /** The receipt of one payment, for whoever has its key (spec 1.2). Amounts `x.xx` in US dollars. */
 export interface Receipt {
-  kind: InvoiceKind;
+  /** What was paid: an invoice of a kind, or through a payment link. */
+  kind: InvoiceKind | 'link';
+  /** Number of the invoice; of a payment through a link its confirmation number. */
   invoiceNo: string;
   /** Who was paid. */
   merchant: InvoiceSender;

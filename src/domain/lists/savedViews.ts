@@ -59,6 +59,8 @@ export const viewedLists = [
   'agentTracking',
   'walletLogs',
   'odfiProfiles',
+  'paymentLinks',
+  'qrCodes',
   'thresholdRules',
   'insight',
   'purchasers',

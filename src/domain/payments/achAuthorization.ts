@@ -12,7 +12,8 @@ export interface AchTerms {
   company: string;
   /** Amount and fee. */
   totalCents: number;
-  invoiceNo: string;
+  /** What for, within a sentence: `invoice 1042`. */
+  purpose: string;
   /** ISO date of the debit. */
   date: string;
   accountType: AccountType;
@@ -23,10 +24,10 @@ export interface AchTerms {
 
 /** The authorization: who, how much, from which account, when, once, and how to take it back. */
 export function achAuthorizationText(terms: AchTerms): string {
-  const { company, totalCents, invoiceNo, date, accountType, lastFour, contact } = terms;
+  const { company, totalCents, purpose, date, accountType, lastFour, contact } = terms;
   const visibility = contact === '' ? company : `${company} at ${phoneText(contact)}`;
   return [
-    `I authorize ${company} to make a one-time electronic debit of ${formatMoney(totalCents)} from my ${accountType} account ending in ${lastFour || '____'}, on or after ${printedDate(date)}, for invoice ${invoiceNo}.`,
+    `I authorize ${company} to make a one-time electronic debit of ${formatMoney(totalCents)} from my ${accountType} account ending in ${lastFour || '____'}, on or after ${printedDate(date)}, for ${purpose}.`,
     `I confirm that I am an authorized signer on this account. If the debit is returned for insufficient funds, ${company} may present it again, at most twice and within 180 days.`,
     `I may revoke this authorization by notifying ${visibility} before the debit has been sent to my bank.`,
   ].join(' ');

@@ -63,7 +63,8 @@ function authorizationChecks({ method, authorization }: PayRequest): Check[] {
   ];
 }
 
-const payRequestErrors = (request: PayRequest): FieldErrors =>
+/** First message of each field of a payment as it is sent. */
+export const payRequestErrors = (request: PayRequest): FieldErrors =>
   errorsFrom([
     ['amount', paymentAmountError(request.amount)],
     ['fee', (toCents(request.fee) ?? -1) >= 0 ? null : invalidMessage],

@@ -280,7 +280,7 @@ describe('what is typed and what is sent', () => {
     const terms = {
       company: 'Fern & Moss',
       totalCents: 123_450,
-      invoiceNo: 'INVC-000007',
+      purpose: 'invoice INVC-000007',
       date: '2026-11-21',
     };
     const more = { accountType: 'savings', lastFour: '6789', contact: '(555) 010-0199' } as const;

@@ -133,6 +133,17 @@ export interface NoticeBlock {
   link?: string;
 }
 
+/** A QR code in the middle of the page. */
+export interface CodeBlock {
+  kind: 'code';
+  /** Dark modules are true, row by row from the top, without the quiet zone. */
+  modules: readonly (readonly boolean[])[];
+  /** Width and height in points, the quiet zone aside. */
+  size: number;
+  /** What it is, below it. */
+  label: string;
+}
+
 /** Empty room, in points. */
 export interface SpacerBlock {
   kind: 'spacer';
@@ -151,6 +162,7 @@ export type PdfBlock =
   | LeadBlock
   | TotalsBlock
   | NoticeBlock
+  | CodeBlock
   | SpacerBlock;
 
 /**

@@ -44,6 +44,8 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/disbursement2': 'See payouts outside settlements',
   '/tips': 'See tips earned and paid out',
   '/heloxAccountBalanceLogs': 'See every wallet balance change',
+  '/payment-link': 'Get paid by a link that you send',
+  '/generateQrCode': 'Make a QR code that people pay by',
   '/odfi-editor': 'Manage the banks that send your ACH files',
   '/registration': 'Fill in a merchant application',
   '/applications': 'See where each application stands',

@@ -1,6 +1,7 @@
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import type { InvoicePayment, PaymentState } from '@/domain/invoices/paymentRecord';
 import type { Receipt } from '@/domain/invoices/receipt';
+import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
 import type { CashPickup, PayerMessage } from '@/domain/payments/payerMessage';
 import type { PayRequest } from '@/domain/payments/payRequest';
 import { api } from '@/shared/api/api';
@@ -12,8 +13,23 @@ export interface PayAnswer {
   state: PaymentState;
 }
 
-const pathOf = (key: string): string => `/invoicePay/${encodeURIComponent(key)}`;
-const receiptPath = (key: string): string => `/receipts/${encodeURIComponent(key)}`;
+/** Path of a page for payers on the server, with its key: where its payments go. */
+export type PayPlace = `/${'invoicePay' | 'paymentLink'}/${string}`;
+
+/** The page of an invoice. */
+export const invoicePlace = (key: string): PayPlace => `/invoicePay/${encodeURIComponent(key)}`;
+/** The page of a payment link. */
+export const linkPlace = (key: string): PayPlace => `/paymentLink/${encodeURIComponent(key)}`;
+const pathOf = invoicePlace;
+
+/** What a receipt is of, and its key. */
+export interface ReceiptKey {
+  of: 'invoice' | 'link';
+  key: string;
+}
+
+const receiptPath = ({ of, key }: ReceiptKey): string =>
+  `/${of === 'link' ? 'linkReceipts' : 'receipts'}/${encodeURIComponent(key)}`;
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
 const keys = {
@@ -30,10 +46,19 @@ const paymentsApi = api.injectEndpoints({
       query: pathOf,
       providesTags: ['Payable'],
     }),
+    /** A payment link for whoever has its key; 404 for one that was changed. */
+    getPayableLink: build.query<PayableLink, string>({
+      query: linkPlace,
+      providesTags: ['Payable'],
+    }),
+    /** Counts a visit of a link's page. */
+    countLinkView: build.mutation<unknown, string>({
+      query: (key) => ({ url: `${linkPlace(key)}/views`, method: 'POST', answers: 'any' }),
+    }),
     /** Pays, once per attempt. */
-    payInvoice: build.mutation<PayAnswer, { key: string; attempt: string; request: PayRequest }>({
-      query: ({ key, attempt, request }) => ({
-        url: `${pathOf(key)}/payments`,
+    pay: build.mutation<PayAnswer, { place: PayPlace; attempt: string; request: PayRequest }>({
+      query: ({ place, attempt, request }) => ({
+        url: `${place}/payments`,
         method: 'POST',
         data: request,
         headers: { 'Idempotency-Key': attempt },
@@ -41,8 +66,8 @@ const paymentsApi = api.injectEndpoints({
       invalidatesTags: ['Payable', 'Invoices'],
     }),
     /** Where an attempt stands; 404 when it never arrived. */
-    getPayment: build.query<PayAnswer, { key: string; attempt: string }>({
-      query: ({ key, attempt }) => `${pathOf(key)}/payments/${encodeURIComponent(attempt)}`,
+    getPayment: build.query<PayAnswer, { place: PayPlace; attempt: string }>({
+      query: ({ place, attempt }) => `${place}/payments/${encodeURIComponent(attempt)}`,
       keepUnusedDataFor: 0,
     }),
     /** Passes a question on to whoever sent the invoice. */
@@ -77,18 +102,18 @@ const paymentsApi = api.injectEndpoints({
       invalidatesTags: ['Payable'],
     }),
     /** The receipt of a payment, for whoever has its key. */
-    getReceipt: build.query<Receipt, string>({
+    getReceipt: build.query<Receipt, ReceiptKey>({
       query: receiptPath,
       providesTags: ['Payable'],
     }),
     /** Mails the receipt to the address that was given with the payment. `pdf`: base64. */
-    mailReceipt: build.mutation<unknown, { key: string; pdf: string }>({
-      query: ({ key, pdf }) => ({
-        url: `${receiptPath(key)}/mail`,
+    mailReceipt: build.mutation<unknown, { receipt: ReceiptKey; pdf: string }>({
+      query: ({ receipt, pdf }) => ({
+        url: `${receiptPath(receipt)}/mail`,
         answers: 'any',
         method: 'POST',
         data: { pdf },
-        headers: { 'Idempotency-Key': keys.mail({ key, pdf }) },
+        headers: { 'Idempotency-Key': keys.mail({ receipt, pdf }) },
       }),
     }),
   }),
@@ -96,7 +121,9 @@ const paymentsApi = api.injectEndpoints({
 
 export const {
   useGetPayableInvoiceQuery,
-  usePayInvoiceMutation,
+  useGetPayableLinkQuery,
+  useCountLinkViewMutation,
+  usePayMutation,
   useLazyGetPaymentQuery,
   useMessageSenderMutation,
   useRequestCashPickupMutation,

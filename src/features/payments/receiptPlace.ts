@@ -1,5 +1,17 @@
 import { href } from '@/routes/catalogue';
+import type { ReceiptKey } from './api';
+
+/** Names of keys in the address of a receipt, by what it is of. */
+const names: Readonly<Record<ReceiptKey['of'], string>> = { invoice: 'key', link: 'link' };
 
 /** Where the receipt of a key is shown. */
-export const receiptPlace = (receiptKey: string): string =>
-  `${href('/viewReceipt')}?key=${encodeURIComponent(receiptKey)}`;
+export const receiptPlace = ({ of, key }: ReceiptKey): string =>
+  `${href('/viewReceipt')}?${names[of]}=${encodeURIComponent(key)}`;
+
+/** The receipt that an address asks for. */
+export function receiptAsked(search: URLSearchParams): ReceiptKey {
+  const link = search.get(names.link);
+  return link
+    ? { of: 'link', key: link }
+    : { of: 'invoice', key: search.get(names.invoice) || 'none' };
+}

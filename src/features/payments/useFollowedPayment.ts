@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
 import { toFailure } from '@/shared/api/failure';
-import { type PayAnswer, useLazyGetPaymentQuery } from './api';
+import { type PayAnswer, type PayPlace, useLazyGetPaymentQuery } from './api';
 
 /** What became of a payment. `asking`: its end is not known yet. */
 export type PaymentEnd =
@@ -27,7 +27,7 @@ export const moment = (): Promise<void> =>
  * attempt has not arrived. Rejects with an `ApiFailure` when nobody can be asked.
  */
 export function useFollowedPayment(
-  invoiceKey: string,
+  place: PayPlace,
 ): (attempt: string) => Promise<PaymentEnd | null> {
   const [ask] = useLazyGetPaymentQuery();
   const isGone = useRef(false);
@@ -41,7 +41,7 @@ export function useFollowedPayment(
     async (attempt: string) => {
       while (!isGone.current) {
         try {
-          const end = endOf(await ask({ key: invoiceKey, attempt }).unwrap());
+          const end = endOf(await ask({ place, attempt }).unwrap());
           if (end.stage !== 'asking') return end;
         } catch (error) {
           if (toFailure(error).status === 404) return null;
@@ -51,6 +51,6 @@ export function useFollowedPayment(
       }
       return { stage: 'asking' };
     },
-    [ask, invoiceKey],
+    [ask, place],
   );
 }

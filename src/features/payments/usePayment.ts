@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayRequest } from '@/domain/payments/payRequest';
 import { type ApiFailure, toFailure } from '@/shared/api/failure';
 import { randomKey } from '@/shared/randomKey';
-import { usePayInvoiceMutation } from './api';
+import { type PayPlace, usePayMutation } from './api';
 import { keepAttempt, keptAttempt } from './keptAttempt';
 import { endOf, moment, type PaymentEnd, useFollowedPayment } from './useFollowedPayment';
 
@@ -34,15 +34,15 @@ const isUnclear = ({ status }: ApiFailure): boolean =>
   typeof status !== 'number' || status === 422 || status >= 500;
 
 /**
- * Pays the invoice of a key. Each attempt has a key of its own, kept through a reload: a double
+ * Pays what a page is for. Each attempt has a key of its own, kept through a reload: a double
  * click, a lost answer or a second press asks after the same payment instead of making another.
  * `onEnd` reads anew what is owed, once something became of one.
  */
-export function usePayment(invoiceKey: string, onEnd: () => Promise<unknown>): PaymentFlow {
-  const [send] = usePayInvoiceMutation();
-  const follow = useFollowedPayment(invoiceKey);
+export function usePayment(place: PayPlace, onEnd: () => Promise<unknown>): PaymentFlow {
+  const [send] = usePayMutation();
+  const follow = useFollowedPayment(place);
   const [state, setState] = useState<PayStage>(() => ({
-    stage: keptAttempt(invoiceKey) === null ? 'idle' : 'resumed',
+    stage: keptAttempt(place) === null ? 'idle' : 'resumed',
   }));
   const told = useRef(onEnd);
   told.current = onEnd;
@@ -50,13 +50,13 @@ export function usePayment(invoiceKey: string, onEnd: () => Promise<unknown>): P
   const end = useCallback(
     async (next: PaymentEnd): Promise<PaymentEnd> => {
       if (next.stage !== 'asking') {
-        keepAttempt(invoiceKey, null);
+        keepAttempt(place, null);
         await Promise.race([told.current(), moment()]);
       }
       setState(next);
       return next;
     },
-    [invoiceKey],
+    [place],
   );
 
   /**
@@ -79,11 +79,11 @@ export function usePayment(invoiceKey: string, onEnd: () => Promise<unknown>): P
   );
 
   const pay = async (request: PayRequest): Promise<PaymentEnd> => {
-    const attempt = keptAttempt(invoiceKey) ?? randomKey();
-    keepAttempt(invoiceKey, attempt);
+    const attempt = keptAttempt(place) ?? randomKey();
+    keepAttempt(place, attempt);
     setState({ stage: 'asking' });
     try {
-      const first = endOf(await send({ key: invoiceKey, attempt, request }).unwrap());
+      const first = endOf(await send({ place, attempt, request }).unwrap());
       return await (first.stage === 'asking' ? endOrUnknown(attempt) : end(first));
     } catch (error) {
       const failure = toFailure(error);
@@ -93,13 +93,13 @@ export function usePayment(invoiceKey: string, onEnd: () => Promise<unknown>): P
   };
 
   useEffect(() => {
-    const attempt = keptAttempt(invoiceKey);
+    const attempt = keptAttempt(place);
     if (attempt === null) return;
     follow(attempt).then(
       (found) => (found ? void end(found) : setState({ stage: 'idle' })),
       () => setState(unreached),
     );
-  }, [invoiceKey, follow, end]);
+  }, [place, follow, end]);
 
   const again = useCallback(() => setState({ stage: 'idle' }), []);
   return { state, pay, again };

@@ -29,4 +29,5 @@ export const tagTypes = [
   'Batches',
   'Portfolio',
   'Banking',
+  'PaymentLinks',
 ] as const;

@@ -24,11 +24,12 @@ export class InstrumentRefused extends Error {
   }
 }
 
+/** What was typed of card, account or wallet, whatever is paid. */
+type Typed = Omit<PayFormValues, 'amount'>;
+
 const fields = { card: 'cardNumber', ach: 'accountNumber', wallet: 'walletId' } as const;
 
-const instruments: Readonly<
-  Record<PayerMethod, (values: PayFormValues) => SandboxInstrument | string>
-> = {
+const instruments: Readonly<Record<PayerMethod, (values: Typed) => SandboxInstrument | string>> = {
   card: ({ cardNumber }) => testCard(cardNumber),
   ach: ({ routingNumber, accountNumber }) => testAccount(routingNumber, accountNumber),
   wallet: ({ walletId }) => testWallet(walletId),
@@ -46,7 +47,7 @@ function unique(): string {
  * application, takes its place by setting `processorTokens`.
  * @throws InstrumentRefused for any other number
  */
-export async function exchangeForToken(values: PayFormValues): Promise<PayToken> {
+export async function exchangeForToken(values: Typed): Promise<PayToken> {
   const script = own(globalThis);
   if (script) return script(values);
   const found = instruments[values.method](values);
@@ -54,7 +55,7 @@ export async function exchangeForToken(values: PayFormValues): Promise<PayToken>
   return { token: sandboxToken(found, unique()), brand: found.brand, lastFour: found.lastFour };
 }
 
-type Exchange = (values: PayFormValues) => Promise<PayToken>;
+type Exchange = (values: Typed) => Promise<PayToken>;
 
 /** The exchange that a processor's script has put there, if any. */
 function own(place: object): Exchange | null {

@@ -84,6 +84,7 @@ import pinAngle from 'bootstrap-icons/icons/pin-angle.svg?raw';
 import pinAngleFill from 'bootstrap-icons/icons/pin-angle-fill.svg?raw';
 import plusLg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import printer from 'bootstrap-icons/icons/printer.svg?raw';
+import qrCode from 'bootstrap-icons/icons/qr-code.svg?raw';
 import questionCircle from 'bootstrap-icons/icons/question-circle.svg?raw';
 import receipt from 'bootstrap-icons/icons/receipt.svg?raw';
 import receiptCutoff from 'bootstrap-icons/icons/receipt-cutoff.svg?raw';
@@ -175,6 +176,7 @@ const sources = {
   kanban,
   lightbulb,
   'link-45deg': link45deg,
+  'qr-code': qrCode,
   list,
   'list-ul': listUl,
   lock,

@@ -156,7 +156,12 @@ describe('a letter whose names are dropped', () => {
   const gone = 'http://evil.example';
   const about = { to, name: gone, sender: gone, companyName: gone, invoiceNo: 'INVC-000063', link };
   const dispute = { ...about, reason: 'Two boxes', answer: 'Yes', state: 'accepted' as const };
-  const payment = { ...about, total: '$1.00', instrument: 'Visa ending in 4242' };
+  const payment = {
+    ...about,
+    purpose: 'invoice INVC-000063',
+    total: '$1.00',
+    instrument: 'Visa ending in 4242',
+  };
   const bill = {
     ...about,
     balance: '$1.00',

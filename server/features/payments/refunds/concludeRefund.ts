@@ -74,7 +74,7 @@ async function mailRefund(tx: Tx, { services, refund, told }: RefundLetter): Pro
         to: payment.payerEmail,
         name: payment.payerName,
         companyName,
-        invoiceNo: invoice.invoiceNo,
+        purpose: `invoice ${invoice.invoiceNo}`,
         total: formatMoney(refund.amountCents),
         instrument: instrumentText(payment),
         link: receiptLink(settings.secretKey, home, payment),

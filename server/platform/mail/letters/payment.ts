@@ -11,7 +11,8 @@ interface PaymentLetter {
   name: string;
   /** Who is paid. */
   companyName: string;
-  invoiceNo: string;
+  /** What was paid for, within a sentence: `invoice 1042`. */
+  purpose: string;
   /** `$1,234.50`: all that was taken. */
   total: string;
   /** `Visa ending in 4242`. */
@@ -22,7 +23,7 @@ interface PaymentLetter {
 
 /** The receipt of a payment. `isPending`: the bank has not confirmed it yet. */
 export function receiptLetter(
-  { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
+  { to, name, companyName, purpose, total, instrument, link }: PaymentLetter,
   {
     isPending,
     fee,
@@ -36,10 +37,10 @@ export function receiptLetter(
   const company = sanitizeText(companyName, 'the sender');
   const letter = dressedLetter({
     to,
-    subject: `Receipt for invoice ${invoiceNo} of ${company}`,
+    subject: `Receipt for ${purpose} of ${company}`,
     name,
     paragraphs: [
-      `${sanitizeText(companyName, 'The sender')} received your payment of ${total} for invoice ${invoiceNo} (${instrument}).${document ? ' The receipt is attached as a PDF.' : ''}`,
+      `${sanitizeText(companyName, 'The sender')} received your payment of ${total} for ${purpose} (${instrument}).${document ? ' The receipt is attached as a PDF.' : ''}`,
       ...(fee === '' ? [] : [`It includes a fee of ${fee}.`]),
       ...(isPending
         ? [
@@ -54,16 +55,16 @@ export function receiptLetter(
 
 /** Tells payer or sender that the bank sent a debit back. */
 export function returnedPaymentLetter(
-  { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
+  { to, name, companyName, purpose, total, instrument, link }: PaymentLetter,
   { reason, isPayer }: { reason: string; isPayer: boolean },
 ): Letter {
   const company = sanitizeText(companyName, 'the sender');
   return dressedLetter({
     to,
-    subject: `Payment of invoice ${invoiceNo} was returned`,
+    subject: `Payment of ${purpose} was returned`,
     name,
     paragraphs: [
-      `The payment of ${total} for invoice ${invoiceNo} of ${company} (${instrument}) was returned. ${reason}`,
+      `The payment of ${total} for ${purpose} of ${company} (${instrument}) was returned. ${reason}`,
       isPayer
         ? 'The invoice is open again. Please use another payment method.'
         : 'The invoice is open again, and we notified the payer.',
@@ -74,16 +75,16 @@ export function returnedPaymentLetter(
 
 /** Tells the payer that money goes back. `total`: how much. */
 export function refundLetter(
-  { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
+  { to, name, companyName, purpose, total, instrument, link }: PaymentLetter,
   { reason, document }: { reason: string; document: Attachment | null },
 ): Letter {
   const company = sanitizeText(companyName, 'the sender');
   const letter = dressedLetter({
     to,
-    subject: `Refund for invoice ${invoiceNo} of ${company}`,
+    subject: `Refund for ${purpose} of ${company}`,
     name,
     paragraphs: [
-      `${sanitizeText(companyName, 'The sender')} has refunded ${total} of your payment for invoice ${invoiceNo} (${instrument}). The refund arrives within a few business days.`,
+      `${sanitizeText(companyName, 'The sender')} has refunded ${total} of your payment for ${purpose} (${instrument}). The refund arrives within a few business days.`,
       `Reason: ${typedText(reason)}`,
     ],
     link: { label: 'View receipt', href: link },
@@ -93,19 +94,19 @@ export function refundLetter(
 
 /** The receipt as a PDF that the payer's browser made. */
 export function receiptPdfLetter(
-  { to, name, companyName, invoiceNo, link }: Omit<PaymentLetter, 'total' | 'instrument'>,
-  content: Buffer,
+  { to, name, companyName, purpose, link }: Omit<PaymentLetter, 'total' | 'instrument'>,
+  { content, fileName }: { content: Buffer; fileName: string },
 ): Letter {
   const letter = dressedLetter({
     to,
-    subject: `Receipt for invoice ${invoiceNo} of ${sanitizeText(companyName, 'the sender')}`,
+    subject: `Receipt for ${purpose} of ${sanitizeText(companyName, 'the sender')}`,
     name,
     paragraphs: [
-      `The receipt for invoice ${invoiceNo} of ${sanitizeText(companyName, 'the sender')} is attached.`,
+      `The receipt for ${purpose} of ${sanitizeText(companyName, 'the sender')} is attached.`,
     ],
     link: { label: 'View receipt', href: link },
   });
-  const attachment = { name: `receipt-${invoiceNo}.pdf`, type: 'application/pdf', content };
+  const attachment = { name: fileName, type: 'application/pdf', content };
   return { ...letter, attachments: [attachment] };
 }
 

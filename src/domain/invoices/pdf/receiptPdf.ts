@@ -50,7 +50,10 @@ const given = (label: string, value: string): PdfPair[] => (value.trim() ? [{ la
 
 const factsOf = (receipt: Receipt): PdfPair[] => [
   { label: 'Date', value: printedDate(receipt.paidOn) },
-  { label: 'Invoice', value: printedText(receipt.invoiceNo) },
+  {
+    label: receipt.kind === 'link' ? 'Confirmation no.' : 'Invoice',
+    value: printedText(receipt.invoiceNo),
+  },
   { label: 'Paid with', value: instrumentText(receipt) },
   ...given('Auth. code', receipt.authCode),
   ...given('Trace no.', receipt.traceNo),
@@ -103,8 +106,10 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
     state,
   } = receipt;
   const discountCents = toCents(discount) ?? 0;
+  const ofInvoice = (rows: readonly PdfTotal[]): readonly PdfTotal[] =>
+    kind === 'link' ? [] : rows;
   return [
-    plain('Subtotal', subtotal),
+    ...ofInvoice([plain('Subtotal', subtotal)]),
     ...(discountCents > 0
       ? [{ label: 'Discount', value: formatMoney(-discountCents), look: 'plain' } as const]
       : []),
@@ -117,7 +122,7 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
           } as const,
         ]
       : []),
-    plain('Invoice total', invoiceTotal),
+    ...ofInvoice([plain('Invoice total', invoiceTotal)]),
     { label: 'Payment', value: money(amount), look: 'strong' },
     ...(isSome(tax) ? [plain('of which tax', tax)] : []),
     ...(isSome(collectionFee) ? [plain('of which collection fee', collectionFee)] : []),
@@ -134,7 +139,7 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
           } as const,
         ]
       : []),
-    plain('Balance due on the invoice', balanceDue),
+    ...ofInvoice([plain('Balance due on the invoice', balanceDue)]),
   ];
 }
 

@@ -1,29 +1,26 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { isoToday } from '@/domain/dates/today';
-import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
-import { achAuthorizationText } from '@/domain/payments/achAuthorization';
+import { achAuthorizationText, type AchTerms as Terms } from '@/domain/payments/achAuthorization';
 import { lastFourOf } from '@/domain/payments/cardNumber';
 import type { PayFormValues } from '@/domain/payments/payForm';
 import { CheckField } from '@/shared/ui/fields/CheckField';
-import { payingOf } from '../paying';
+
+type AchTermsProps = Pick<Terms, 'company' | 'totalCents' | 'purpose' | 'contact'>;
 
 /**
  * What the payer agrees to when a bank account is debited, with the amount and the account as they
  * are chosen now.
  */
-export function AchTerms({ payable }: { payable: PayableInvoice }): ReactElement | null {
-  const { values } = useFormikContext<PayFormValues>();
+export function AchTerms(about: AchTermsProps): ReactElement | null {
+  const { values } =
+    useFormikContext<Pick<PayFormValues, 'method' | 'accountType' | 'accountNumber'>>();
   if (values.method !== 'ach') return null;
-  const { sender, invoice } = payable;
   const terms = achAuthorizationText({
-    company: sender.name,
-    totalCents: payingOf(values, payable).totalCents,
-    invoiceNo: invoice.invoiceId,
+    ...about,
     date: isoToday(),
     accountType: values.accountType,
     lastFour: lastFourOf(values.accountNumber),
-    contact: sender.phone || sender.email,
   });
   return (
     <div className="gl-pay-terms">

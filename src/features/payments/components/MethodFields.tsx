@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
-import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import type { PayFormValues } from '@/domain/payments/payForm';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
 import { Icon, type IconName } from '@/shared/ui/Icon';
@@ -15,7 +14,7 @@ const ways: Readonly<Record<PayerMethod, { label: string; icon: IconName }>> = {
 };
 
 /** The ways to pay on offer, and the fields of the chosen one. */
-export function MethodFields({ payable }: { payable: PayableInvoice }): ReactElement {
+export function MethodFields({ methods }: { methods: readonly PayerMethod[] }): ReactElement {
   const { values, setFieldValue, setTouched } = useFormikContext<PayFormValues>();
   // The fields of the other way have not been looked at yet: no messages before they are.
   const choose = async (method: PayerMethod): Promise<void> => {
@@ -27,7 +26,7 @@ export function MethodFields({ payable }: { payable: PayableInvoice }): ReactEle
       <fieldset className="gl-pay-ways">
         <legend className="form-label">How</legend>
         <div>
-          {payable.methods.map((method) => (
+          {methods.map((method) => (
             <label key={method}>
               <input
                 type="radio"

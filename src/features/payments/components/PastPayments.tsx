@@ -27,7 +27,7 @@ export function PastPayments({ payments }: Pick<PayableInvoice, 'payments'>): Re
                 {payment.receiptKey ? (
                   <>
                     {' · '}
-                    <Link to={receiptPlace(payment.receiptKey)}>
+                    <Link to={receiptPlace({ of: 'invoice', key: payment.receiptKey })}>
                       Receipt
                       <span className="visually-hidden"> for {printedDate(payment.paidOn)}</span>
                     </Link>

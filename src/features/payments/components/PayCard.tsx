@@ -4,10 +4,11 @@ import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { printedText } from '@/domain/invoices/printed';
 import { isOpen } from '@/domain/invoices/status';
 import { formatMoney } from '@/domain/money/cents';
+import { invoicePlace } from '../api';
 import { keptAttempt } from '../keptAttempt';
 import { usePayment } from '../usePayment';
 import { InFlight } from './InFlight';
-import { PayForm } from './PayForm';
+import { InvoicePayForm } from './InvoicePayForm';
 import { PaySuccess } from './PaySuccess';
 
 interface PayCardProps {
@@ -19,7 +20,8 @@ interface PayCardProps {
 
 /** The form of the payment, what came of it, or why there is nothing to pay. */
 export function PayCard({ payable, invoiceKey, onRefresh }: PayCardProps): ReactElement {
-  const { state, pay, again } = usePayment(invoiceKey, onRefresh);
+  const place = invoicePlace(invoiceKey);
+  const { state, pay, again } = usePayment(place, onRefresh);
   const restCents = payable.payable.full;
   const isOver = (state.stage === 'idle' || state.stage === 'failed') && restCents === 0;
   // Nothing is typed after a reload, and what is owed is known once the payment has an end.
@@ -30,7 +32,12 @@ export function PayCard({ payable, invoiceKey, onRefresh }: PayCardProps): React
   return (
     <section className="gl-pay-card gl-pay-form" aria-label="Pay">
       {state.stage === 'paid' ? (
-        <PaySuccess payment={state.payment} restCents={restCents} onAgain={again} />
+        <PaySuccess
+          payment={state.payment}
+          receiptOf="invoice"
+          restCents={restCents}
+          onAgain={again}
+        />
       ) : null}
       {isOver ? <NothingToPay payable={payable} onRefresh={onRefresh} /> : null}
       {state.stage === 'resumed' ? (
@@ -45,10 +52,10 @@ export function PayCard({ payable, invoiceKey, onRefresh }: PayCardProps): React
       {hasForm && !isOnHold ? (
         <>
           <h2>Pay</h2>
-          <PayForm
+          <InvoicePayForm
             payable={payable}
             state={state}
-            isUnclear={state.stage === 'asking' || keptAttempt(invoiceKey) !== null}
+            isUnclear={state.stage === 'asking' || keptAttempt(place) !== null}
             pay={pay}
           />
         </>

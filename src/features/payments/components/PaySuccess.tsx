@@ -4,17 +4,24 @@ import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
 import { instrumentText } from '@/domain/invoices/receipt';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { Icon } from '@/shared/ui/Icon';
+import type { ReceiptKey } from '../api';
 import { receiptPlace } from '../receiptPlace';
 
 interface PaySuccessProps {
   payment: InvoicePayment;
+  receiptOf: ReceiptKey['of'];
   /** What is still owed, in cents. */
   restCents: number;
   onAgain: () => void;
 }
 
 /** The payment went through: what was taken, the receipt, and the rest where there is one. */
-export function PaySuccess({ payment, restCents, onAgain }: PaySuccessProps): ReactElement {
+export function PaySuccess({
+  payment,
+  receiptOf,
+  restCents,
+  onAgain,
+}: PaySuccessProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -37,7 +44,10 @@ export function PaySuccess({ payment, restCents, onAgain }: PaySuccessProps): Re
       </p>
       <div className="gl-pay-buttons">
         {payment.receiptKey ? (
-          <Link className="btn btn-primary" to={receiptPlace(payment.receiptKey)}>
+          <Link
+            className="btn btn-primary"
+            to={receiptPlace({ of: receiptOf, key: payment.receiptKey })}
+          >
             View receipt
           </Link>
         ) : null}

@@ -7,15 +7,15 @@ import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { Icon } from '@/shared/ui/Icon';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useMailReceiptMutation } from '../api';
+import { type ReceiptKey, useMailReceiptMutation } from '../api';
 
 /** The receipt as a file, on paper, or by mail to the address that was given with the payment. */
 export function ReceiptButtons({
   receipt,
-  receiptKey,
+  asked,
 }: {
   receipt: Receipt;
-  receiptKey: string;
+  asked: ReceiptKey;
 }): ReactElement {
   const pdf = useInvoicePdf();
   const [mail] = useMailReceiptMutation();
@@ -25,7 +25,7 @@ export function ReceiptButtons({
     setMailing(true);
     setFailure(null);
     try {
-      await mail({ key: receiptKey, pdf: await pdf.asBase64(receiptPdf(receipt)) }).unwrap();
+      await mail({ receipt: asked, pdf: await pdf.asBase64(receiptPdf(receipt)) }).unwrap();
       toastSuccess(`The receipt was sent to ${receipt.mailTo}`);
     } catch (error) {
       setFailure(failureMessage(error));

@@ -6,6 +6,7 @@ import { formatMoney, toCents } from '@/domain/money/cents';
 import { SenderLogo } from '@/shared/invoices/SenderLogo';
 import { Facts } from '@/shared/ui/Facts';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import type { ReceiptKey } from '../api';
 import { ReceiptButtons } from './ReceiptButtons';
 import { SumRow } from './SumRow';
 
@@ -23,10 +24,10 @@ const tones = {
 /** Who was paid, for what, how much, and how. */
 export function ReceiptCard({
   receipt,
-  receiptKey,
+  asked,
 }: {
   receipt: Receipt;
-  receiptKey: string;
+  asked: ReceiptKey;
 }): ReactElement {
   const { merchant, state, failure } = receipt;
   return (
@@ -34,7 +35,8 @@ export function ReceiptCard({
       <SenderLogo sender={merchant} />
       <p className="gl-pay-from">{printedText(merchant.name)}</p>
       <h1 id="receipt">
-        Receipt for invoice <span className="gl-pay-number">{receipt.invoiceNo}</span>
+        {receipt.kind === 'link' ? 'Receipt' : 'Receipt for invoice'}{' '}
+        <span className="gl-pay-number">{receipt.invoiceNo}</span>
       </h1>
       <p className="gl-pay-owed">
         <span className="gl-figure">{money(receipt.total)}</span>
@@ -70,15 +72,16 @@ export function ReceiptCard({
           .filter(Boolean)
           .join(' · ')}
       </address>
-      <ReceiptButtons receipt={receipt} receiptKey={receiptKey} />
+      <ReceiptButtons receipt={receipt} asked={asked} />
     </article>
   );
 }
 
 function Sums({ receipt }: { receipt: Receipt }): ReactElement {
+  const isOfInvoice = receipt.kind !== 'link';
   return (
     <dl className="gl-pay-sums">
-      <SumRow label="Invoice total" value={money(receipt.invoiceTotal)} />
+      {isOfInvoice ? <SumRow label="Invoice total" value={money(receipt.invoiceTotal)} /> : null}
       <SumRow label="Payment" value={money(receipt.amount)} />
       {isSome(receipt.tax) ? <SumRow label="of which tax" value={money(receipt.tax)} /> : null}
       {isSome(receipt.collectionFee) ? (
@@ -98,7 +101,9 @@ function Sums({ receipt }: { receipt: Receipt }): ReactElement {
       {isSome(receipt.refunded) ? (
         <SumRow label="Refunded" value={money(receipt.refunded)} isStrong />
       ) : null}
-      <SumRow label="Balance due on the invoice" value={money(receipt.balanceDue)} />
+      {isOfInvoice ? (
+        <SumRow label="Balance due on the invoice" value={money(receipt.balanceDue)} />
+      ) : null}
     </dl>
   );
 }

@@ -5,15 +5,16 @@ import { useGetReceiptQuery } from '../api';
 import { PayFrame } from '../components/PayFrame';
 import { Refused } from '../components/PayScreen';
 import { ReceiptCard } from '../components/ReceiptCard';
+import { receiptAsked } from '../receiptPlace';
 
 /** The receipt of one payment, for whoever has its key (spec 1.2, `/viewReceipt?key=`). */
 export default function ReceiptPage(): ReactElement {
   const [search] = useSearchParams();
-  const receiptKey = search.get('key') || 'none';
-  const { data, error, refetch } = useGetReceiptQuery(receiptKey);
+  const asked = receiptAsked(search);
+  const { data, error, refetch } = useGetReceiptQuery(asked);
   return (
     <PayFrame title="Receipt">
-      {data ? <ReceiptCard receipt={data} receiptKey={receiptKey} /> : null}
+      {data ? <ReceiptCard receipt={data} asked={asked} /> : null}
       {!data && error ? (
         <Refused error={error} title="Receipt" onRetry={() => void refetch()} />
       ) : null}

@@ -1,4 +1,5 @@
 import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
+import { codeSlabs } from './blocks/code';
 import { flagSlabs } from './blocks/flag';
 import { headingSlabs } from './blocks/heading';
 import { keyValueSlabs } from './blocks/keyValue';
@@ -53,6 +54,8 @@ function slabsOf(block: PdfBlock, ground: Ground, next: PdfBlock | undefined): I
       return totalsSlabs(block, ground);
     case 'notice':
       return noticeSlabs(block, ground);
+    case 'code':
+      return codeSlabs(block, ground);
     case 'spacer':
       return [space(block.height)];
   }

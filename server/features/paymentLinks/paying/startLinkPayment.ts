@@ -1,0 +1,130 @@
+import { postingToday } from '@server/books/ledger/postingToday';
+import { organizationSender, senderOf } from '@server/features/invoices/sender';
+import type { Started } from '@server/features/payments/paidOnce';
+import {
+  authorizationProof,
+  type PayersCall,
+  payersDay,
+  sameAttempt,
+} from '@server/features/payments/payersCall';
+import { feeChanged, underWay } from '@server/features/payments/refusals';
+import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment';
+import type { Tx } from '@server/platform/db/client';
+import type { Call } from '@server/platform/http/call';
+import { invalid } from '@server/platform/http/refusal';
+import { payerKeyOf } from '@/domain/contact/personKey';
+import { invalidMessage } from '@/domain/forms/fieldRules';
+import { toCents } from '@/domain/money/cents';
+import {
+  type LinkMethod,
+  type LinkPayRequest,
+  linkMethods,
+  payAmountError,
+  tipError,
+} from '@/domain/paymentLinks/linkPayment';
+import { linkStateOf } from '@/domain/paymentLinks/paymentLink';
+import { linkPaymentStore } from '../linkPaymentStore';
+import type { LinkRow } from '../linkStore';
+import { openedLink } from './openedLink';
+import { termsOf } from './payableLink';
+import { notActive, paidJustNow, takenNow } from './refusals';
+
+/** Somebody pays through a link. */
+export type LinkPayCall = PayersCall & Pick<Call, 'params'> & { body: LinkPayRequest };
+
+/** A call of a payer, and the attempt that it is. */
+interface Attempt {
+  call: LinkPayCall;
+  attempt: string;
+}
+
+/** @throws Refusal 409 where nobody can pay now: what is under way holds its use back */
+async function judgeState(tx: Tx, link: LinkRow, today: string): Promise<void> {
+  const state = linkStateOf(link, today);
+  if (state !== 'active') throw notActive(state);
+  const { uses, started } = await linkPaymentStore(tx).sums(link.id);
+  if (link.maxUses !== null && uses + started >= link.maxUses) throw takenNow();
+}
+
+/** Amount and tip in cents, and how they are paid. @throws Refusal 400; 409 for a fee on top */
+function judgedPayment(
+  link: LinkRow,
+  body: LinkPayRequest,
+): { priceCents: number; tipCents: number; method: LinkMethod } {
+  const method = linkMethods.find((offered) => offered === body.method);
+  if (!method) throw invalid({ method: invalidMessage });
+  const terms = termsOf(link);
+  const [amountCents, tipCents] = [toCents(body.amount) ?? 0, toCents(body.tip) ?? 0];
+  const wrongAmount = payAmountError(terms, amountCents);
+  if (wrongAmount) throw invalid({ amount: wrongAmount });
+  const wrongTip = tipError(terms, tipCents, amountCents);
+  if (wrongTip) throw invalid({ tip: wrongTip });
+  if (toCents(body.fee) !== 0) throw feeChanged();
+  return link.purpose === 'tip'
+    ? { priceCents: 0, tipCents: amountCents, method }
+    : { priceCents: amountCents, tipCents, method };
+}
+
+/** The same payment within this time is the same press of Pay in another window. */
+const repeatMilliseconds = 10 * 60 * 1000;
+
+/**
+ * Judges a payment and holds a use of the link back; `begun` is told of one that the processor has
+ * to be asked for. Nothing is asked here.
+ * @returns the payment's id, of the earlier one where the attempt is known
+ * @throws Refusal 400, 404, 409, 422
+ */
+export async function startLinkPayment(
+  tx: Tx,
+  { call, attempt }: Attempt,
+  begun: (started: Started) => void,
+): Promise<{ id: string }> {
+  const { services, params, body } = call;
+  const { settings, clock } = services;
+  const link = await openedLink(tx, { settings, key: params.key ?? '', locked: true });
+  const payments = linkPaymentStore(tx);
+  const known = await payments.byAttempt(link.id, attempt);
+  if (known) {
+    const amountCents = link.purpose === 'tip' ? known.tipCents : known.amountCents;
+    sameAttempt({ amountCents, method: known.method }, body);
+    return { id: known.id };
+  }
+  const at = clock();
+  await judgeState(tx, link, postingToday(at));
+  const { priceCents, tipCents, method } = judgedPayment(link, body);
+  const totalCents = priceCents + tipCents;
+  const { orgId, systemMode } = link;
+  const { name: company } = await organizationSender(tx, settings, link);
+  const purchaserKey = payerKeyOf({ name: body.payerName });
+  const day = payersDay(call, method);
+  const asked = { orgId, systemMode, company, purchaserKey, method, day };
+  await refuseBlockedPayment(tx, { ...asked, amountCents: totalCents });
+  const { name, phone, email } = await senderOf(tx, settings, link);
+  const terms = { company: name, totalCents, purpose: link.title, contact: phone || email };
+  const payment = {
+    linkId: link.id,
+    orgId,
+    amountCents: priceCents,
+    tipCents,
+    method,
+    attempt,
+    brand: method === 'card' ? body.brand : '',
+    lastFour: body.lastFour,
+    state: 'started',
+    authorization: method === 'ach' ? authorizationProof(call, terms) : null,
+    payerName: body.payerName,
+    payerEmail: body.payerEmail.toLowerCase(),
+    memo: link.asksMemo ? body.memo : '',
+    paidOn: day,
+    createdAt: at,
+  } as const;
+  const since = new Date(at.getTime() - repeatMilliseconds);
+  if (await payments.isRepeated(payment, since)) throw paidJustNow();
+  const row = await payments.insert(payment);
+  if (!row) throw underWay();
+  begun({
+    id: row.id,
+    charge: { reference: row.id, amountCents: totalCents, method, token: body.token },
+  });
+  return { id: row.id };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Tx } from '@server/platform/db/client';
+import { idempotencyKey, idempotently } from '@server/platform/http/idempotency/idempotently';
+import { originOf } from '@server/platform/http/origin';
+import { notFound, Refusal } from '@server/platform/http/refusal';
+import { type Charge, chargedState } from '@server/platform/outside/processor';
+import type { Services } from '@server/platform/services';
+import type { PaymentState } from '@/domain/invoices/paymentRecord';
+import type { ConcludedCharge } from './concludePayment';
+import type { PayersCall } from './payersCall';
+
+/** What was begun: to be asked of the processor once this transaction has ended. */
+export interface Started {
+  id: string;
+  charge: Charge;
+}
+
+/** How payments of a kind begin and end. */
+interface Paying<Asked extends PayersCall, Row> {
+  /**
+   * Judges a payment and holds back what it takes; `begun` is told of one that the processor has to
+   * be asked for.
+   */
+  start: (
+    tx: Tx,
+    attempt: { call: Asked; attempt: string },
+    begun: (started: Started) => void,
+  ) => Promise<{ id: string }>;
+  conclude: (services: Services, concluded: ConcludedCharge) => Promise<void>;
+  byId: (tx: Tx, id: string) => Promise<Row | null>;
+}
+
+const waits = 100;
+const waitMilliseconds = 250;
+
+/**
+ * Pays, once per attempt: what it takes is held back first, then the processor is asked outside any
+ * transaction, then the outcome is written (docs/adr/0013). Whoever sends the attempt again gets
+ * the same payment, once the call that is charging it has ended, or after 25 s as it is then.
+ * @throws Refusal 400, 404, 409, 422
+ */
+export async function paidOnce<Asked extends PayersCall, Row extends { state: PaymentState }>(
+  call: Asked,
+  { start, conclude, byId }: Paying<Asked, Row>,
+): Promise<Row> {
+  const { services } = call;
+  const { database, processor } = services;
+  const attempt = idempotencyKey(call);
+  if (attempt === null)
+    throw new Refusal(400, 'The Idempotency-Key is missing', { name: 'BadRequest' });
+  const begun: Started[] = [];
+  const { id } = await database.transaction((tx) =>
+    idempotently({ ...call, scope: null }, tx, () =>
+      start(tx, { call, attempt }, (started) => begun.push(started)),
+    ),
+  );
+  const found = async (): Promise<Row> => {
+    const row = await byId(database, id);
+    if (!row) throw notFound();
+    return row;
+  };
+  for (const { charge } of begun) {
+    const state = await chargedState(processor, charge);
+    if (state === null) return found();
+    await conclude(services, { id, charge: state, home: originOf(call) });
+  }
+  for (let round = 0; ; round++) {
+    const row = await found();
+    if (row.state !== 'started' || round >= waits) return row;
+    await pause(waitMilliseconds);
+  }
+}

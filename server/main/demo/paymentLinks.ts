@@ -1,0 +1,111 @@
+import { insertLink } from '@server/features/paymentLinks/commands';
+import { linkPaymentStore } from '@server/features/paymentLinks/linkPaymentStore';
+import { type LinkRow, linkStore } from '@server/features/paymentLinks/linkStore';
+import { recordLinkPayment } from '@server/features/paymentLinks/paying/recordLinkPayment';
+import type { Tx } from '@server/platform/db/client';
+import { emptyLink, type LinkValues } from '@/domain/paymentLinks/paymentLink';
+import { demoAccount } from './accounts';
+import { demoOrganizations } from './organizations';
+
+/** Links of the demo merchants. */
+const links: readonly [email: string, values: LinkValues][] = [
+  [
+    'merchant@example.com',
+    {
+      ...emptyLink,
+      title: 'Harvest dinner',
+      description: 'One seat at the long table, October 17',
+      amount: '85.00',
+      hasTip: true,
+      maxUses: '40',
+    },
+  ],
+  [
+    'merchant@example.com',
+    {
+      ...emptyLink,
+      source: 'qr',
+      title: 'Counter 2',
+      description: 'Pay what the budtender has told you',
+      amountKind: 'open',
+      minAmount: '5.00',
+      maxAmount: '500.00',
+      hasTip: true,
+      store: 'Main Street',
+      register: 'Register 2',
+    },
+  ],
+  [
+    'merchant@example.com',
+    {
+      ...emptyLink,
+      source: 'qr',
+      purpose: 'tip',
+      title: 'Tip for Rosa',
+      amountKind: 'open',
+      maxAmount: '100.00',
+      store: 'Main Street',
+      employee: 'Rosa Delgado',
+    },
+  ],
+  [
+    'merchant-2@example.com',
+    {
+      ...emptyLink,
+      title: 'Wholesale deposit',
+      description: 'Deposit on the spring order',
+      amount: '1250.00',
+      maxUses: '1',
+      asksMemo: true,
+    },
+  ],
+];
+
+const payers = [
+  { payerName: 'Noel Baptiste', payerEmail: 'noel@example.com', lastFour: '4242', tipCents: 1_275 },
+  { payerName: 'Ines Moreau', payerEmail: 'ines@example.com', lastFour: '4444', tipCents: 0 },
+] as const;
+
+const day = 24 * 3600 * 1000;
+
+/** What was paid through a link by cards some days ago, as a payment is written. */
+async function insertPayments(tx: Tx, link: LinkRow, now: Date): Promise<void> {
+  const { name: companyName = '' } = demoOrganizations.find(({ id }) => id === link.orgId) ?? {};
+  const payments = linkPaymentStore(tx);
+  for (const [index, payer] of payers.entries()) {
+    const at = new Date(now.getTime() - (payers.length - index) * day);
+    const payment = await payments.insert({
+      ...payer,
+      linkId: link.id,
+      orgId: link.orgId,
+      amountCents: link.amountCents,
+      method: 'card',
+      brand: 'Visa',
+      state: 'cleared',
+      attempt: `demo-${index}`,
+      authCode: `D${String(link.number).padStart(3, '0')}${index}`,
+      paidOn: at.toISOString().slice(0, 10),
+      createdAt: at,
+      answeredAt: at,
+      settledAt: at,
+    });
+    if (payment) await recordLinkPayment(tx, { link, payment, companyName, at });
+  }
+  const { uses, paidCents } = await payments.sums(link.id);
+  await linkStore(tx).setPaid(link.id, { uses, paidCents });
+}
+
+/** Payment links and QR codes of the demo merchants; the first one was paid twice where the demo world has transactions. */
+export async function insertDemoLinks(
+  tx: Tx,
+  { now, isPaid }: { now: Date; isPaid: boolean },
+): Promise<void> {
+  const added: LinkRow[] = [];
+  for (const [index, [email, values]] of links.entries()) {
+    const { id: userId, orgId } = demoAccount(email);
+    const at = new Date(now.getTime() - (9 - index) * day);
+    added.push(await insertLink(tx, { userId, orgId, mode: 'Production' }, { ...values, at }));
+  }
+  const [paid] = added;
+  if (paid && isPaid) await insertPayments(tx, paid, now);
+}

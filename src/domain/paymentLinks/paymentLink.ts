@@ -1,0 +1,276 @@
+import { emailError } from '@/domain/contact/email';
+import { linkError } from '@/domain/contact/linksIn';
+import { requiredDay, settledDay } from '@/domain/dates/days';
+import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { bounded, oneOf, optional, type Rule, required, whole } from '@/domain/forms/fieldRules';
+import { schemaOf } from '@/domain/forms/schemaOf';
+import type { InvoiceSender } from '@/domain/invoices/invoiceDetail';
+import type { PaymentMethod, PaymentState } from '@/domain/invoices/paymentRecord';
+import { toCents, typedAmount } from '@/domain/money/cents';
+import { payerNameError } from '@/domain/payments/payForm';
+
+/** Where a link came from: the list of links, or the screen of QR codes. */
+export const linkSources = ['link', 'qr'] as const;
+
+export type LinkSource = (typeof linkSources)[number];
+
+export const linkSourceLabels: Readonly<Record<LinkSource, string>> = {
+  link: 'Payment link',
+  qr: 'QR code',
+};
+
+/** What is paid through it: a price, with a tip on top where that is offered, or a tip alone. */
+export const linkPurposes = ['pay', 'tip'] as const;
+
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+export const linkPurposeLabels: Readonly<Record<LinkPurpose, string>> = {
+  pay: 'Payment',
+  tip: 'Tip',
+};
+
+/** Whether the merchant names the amount, or the payer. */
+export const amountKinds = ['fixed', 'open'] as const;
+
+export type AmountKind = (typeof amountKinds)[number];
+
+/** A payment link as it is edited (catalogue: /payment-link). Amounts `x.xx` in US dollars. */
+export interface LinkValues {
+  source: LinkSource;
+  purpose: LinkPurpose;
+  title: string;
+  /** What is paid for; '' for nothing more than the title. */
+  description: string;
+  amountKind: AmountKind;
+  /** Of a fixed amount. */
+  amount: string;
+  /** Of an open amount; '' for no limit of its own. */
+  minAmount: string;
+  maxAmount: string;
+  /** ISO date of the last day; '' for none. */
+  expiresOn: string;
+  /** How often it can be paid; '' for any number of times. */
+  maxUses: string;
+  hasTip: boolean;
+  asksMemo: boolean;
+  /** Where the code hangs; '' for none. */
+  store: string;
+  register: string;
+  /** Whose it is; a tip is this person's. */
+  employee: string;
+}
+
+export const emptyLink: LinkValues = {
+  source: 'link',
+  purpose: 'pay',
+  title: '',
+  description: '',
+  amountKind: 'fixed',
+  amount: '',
+  minAmount: '',
+  maxAmount: '',
+  expiresOn: '',
+  maxUses: '',
+  hasTip: false,
+  asksMemo: false,
+  store: '',
+  register: '',
+  employee: '',
+};
+
+/** Where a link stands; the first of these that applies to it. */
+export const linkStates = ['disabled', 'expired', 'used', 'active'] as const;
+
+export type LinkState = (typeof linkStates)[number];
+
+export const linkStateLabels: Readonly<Record<LinkState, string>> = {
+  disabled: 'Disabled',
+  expired: 'Expired',
+  used: 'Used up',
+  active: 'Active',
+};
+
+/** A payment link as the server answers it to its organization. */
+export interface PaymentLink extends LinkValues {
+  _id: string;
+  orgId: string;
+  companyName: string;
+  state: LinkState;
+  isDisabled: boolean;
+  /** Payments that stand. */
+  uses: number;
+  /** `x.xx`: what they come to, tips included. */
+  paid: string;
+  /** How often its page was opened by a browser. */
+  views: number;
+  /** Opens its page (`/paymentLink?key=`). */
+  key: string;
+  /** Nobody has begun to pay it: it can still be edited. */
+  isUnused: boolean;
+  createdAt: string;
+  /** Raised at each save. */
+  version: number;
+}
+
+/** A payment through a link, as its organization sees it. Amounts `x.xx`. */
+export interface LinkPayment {
+  _id: string;
+  /** Confirmation number. */
+  no: string;
+  /** ISO date. */
+  paidOn: string;
+  payerName: string;
+  payerEmail: string;
+  method: PaymentMethod;
+  brand: string;
+  lastFour: string;
+  /** Tip included. */
+  amount: string;
+  tip: string;
+  memo: string;
+  state: PaymentState;
+  failure: string;
+  /** Its row in the ledger; null where nothing was taken. */
+  transactionId: string | null;
+}
+
+/** A link with its latest payments, newest first. */
+export interface LinkDetail extends PaymentLink {
+  /** Who is paid, as documents name it. */
+  sender: InvoiceSender;
+  payments: LinkPayment[];
+}
+
+/** Whom a link is mailed to. */
+export interface LinkMail {
+  email: string;
+  name: string;
+  message: string;
+}
+
+/** First message of each field of a mail. */
+export const linkMailErrors = ({ email, name, message }: LinkMail): FieldErrors =>
+  errorsFrom([
+    ['email', required(emailError)(email)],
+    ['name', optional(payerNameError)(name)],
+    ['message', optional((text) => bounded(500)(text) ?? linkError(text))(message)],
+  ]);
+
+/** A mail for formik and for the server. */
+export const linkMailSchema = schemaOf<LinkMail>({
+  model: () => ({ email: '', name: '', message: '' }),
+  errors: linkMailErrors,
+});
+
+/** No single payment through a link comes to more than $250,000.00. */
+export const mostLinkCents = 25_000_000;
+
+export const linkAmountMessage = 'Please enter an amount from 0.01 to 250000.00';
+export const rangeOrderMessage = 'The maximum cannot be below the minimum';
+
+/** Whole cents of a typed amount; null where that is none. */
+export const typedCents = (text: string): number | null =>
+  typedAmount.test(text.trim()) ? toCents(text.trim()) : null;
+
+const amount: Rule = (text) => {
+  const cents = typedCents(text);
+  return cents !== null && cents > 0 && cents <= mostLinkCents ? null : linkAmountMessage;
+};
+
+function maximumError({ minAmount, maxAmount }: LinkValues): string | null {
+  const wrong = optional(amount)(maxAmount);
+  if (wrong || maxAmount.trim() === '') return wrong;
+  const isBelow = (typedCents(maxAmount) ?? 0) < (typedCents(minAmount) ?? 0);
+  return isBelow ? rangeOrderMessage : null;
+}
+
+const amountChecks = (values: LinkValues): Check[] =>
+  values.amountKind === 'fixed'
+    ? [['amount', required(amount)(values.amount)]]
+    : [
+        ['minAmount', optional(amount)(values.minAmount)],
+        ['maxAmount', maximumError(values)],
+      ];
+
+/** First message of each field of a payment link. */
+export function linkErrors(values: LinkValues): FieldErrors {
+  return errorsFrom([
+    ['source', oneOf(linkSources)(values.source)],
+    ['purpose', oneOf(linkPurposes)(values.purpose)],
+    ['title', required(bounded(80))(values.title)],
+    ['description', optional(bounded(500))(values.description)],
+    ['amountKind', oneOf(amountKinds)(values.amountKind)],
+    ...amountChecks(values),
+    ['expiresOn', optional(requiredDay)(values.expiresOn)],
+    ['maxUses', optional(whole(1, 100_000))(values.maxUses)],
+    ['store', optional(bounded(60))(values.store)],
+    ['register', optional(bounded(60))(values.register)],
+    ['employee', optional(bounded(60))(values.employee)],
+  ]);
+}
+
+/** What is kept: of amounts those of its kind alone, and no tip on top of a tip. */
+function settledLink(values: LinkValues): LinkValues {
+  const isFixed = values.amountKind === 'fixed';
+  return {
+    ...values,
+    title: values.title.trim(),
+    description: values.description.trim(),
+    amount: isFixed ? values.amount.trim() : '',
+    minAmount: isFixed ? '' : values.minAmount.trim(),
+    maxAmount: isFixed ? '' : values.maxAmount.trim(),
+    expiresOn: settledDay(values.expiresOn),
+    maxUses: values.maxUses.trim(),
+    hasTip: values.hasTip && values.purpose === 'pay',
+    store: values.store.trim(),
+    register: values.register.trim(),
+    employee: values.employee.trim(),
+  };
+}
+
+/** A payment link for formik and for the server. */
+export const linkSchema = schemaOf<LinkValues>({
+  model: () => ({ ...emptyLink }),
+  errors: linkErrors,
+  settled: settledLink,
+});
+
+/** What decides where a link stands. */
+export interface StandingLink {
+  isDisabled: boolean;
+  /** ISO date; null for none. */
+  expiresOn: string | null;
+  maxUses: number | null;
+  uses: number;
+}
+
+/** Where a link stands on a day, ISO. Its last day counts. */
+export function linkStateOf(link: StandingLink, today: string): LinkState {
+  if (link.isDisabled) return 'disabled';
+  if (link.expiresOn !== null && link.expiresOn < today) return 'expired';
+  return link.maxUses !== null && link.uses >= link.maxUses ? 'used' : 'active';
+}
+
+export const usedLinkMessage =
+  'This link has been paid, so it stays as it was. Duplicate it to change it.';
+
+/** Why a link cannot be edited; null when it can. */
+export const linkEditError = ({ isUnused }: Pick<PaymentLink, 'isUnused'>): string | null =>
+  isUnused ? null : usedLinkMessage;
+
+/** The values of a new link like another one. */
+export const duplicateOf = (values: LinkValues): LinkValues => ({
+  ...linkSchema.cast(values),
+  title: `Copy of ${values.title}`.slice(0, 80),
+});
+
+/** Where a code hangs and whose it is, as people say it; '' for nowhere. */
+export const placementText = ({
+  store,
+  register,
+  employee,
+}: Pick<LinkValues, 'store' | 'register' | 'employee'>): string =>
+  [store, register, employee].filter(Boolean).join(' · ');
+
+/** Path and query of a link's page, behind the origin of the application. */
+export const linkPath = (key: string): string => `/#/paymentLink?key=${encodeURIComponent(key)}`;

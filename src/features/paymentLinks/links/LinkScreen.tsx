@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import type { LinkSource, PaymentLink } from '@/domain/paymentLinks/paymentLink';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
+import { ListPage } from '@/shared/lists/ListPage';
+import type { ListFilter } from '@/shared/lists/listDefinition';
+import type { ListState } from '@/shared/lists/useListPage';
+import { Icon } from '@/shared/ui/Icon';
+import { LinkDetails } from './LinkDetails';
+import { LinkBadge, useLinkFilters } from './linkLists';
+import { useGetPaymentLinkQuery } from './linksApi';
+import { useLinkScreen } from './useLinkScreen';
+
+interface LinkScreenProps {
+  source: LinkSource;
+  list: ListState<PaymentLink>;
+  filters: readonly ListFilter[];
+}
+
+const addLabels: Readonly<Record<LinkSource, string>> = {
+  link: 'New payment link',
+  qr: 'Generate QR code',
+};
+
+/** A list of links with its acts, its dialogs and the drawer of one. */
+export function LinkScreen({ source, list, filters }: LinkScreenProps): ReactElement {
+  const { actions, ask, dialogs } = useLinkScreen(source, list.onView);
+  const add = (
+    <button type="button" className="btn btn-primary" onClick={() => ask({ act: 'new' })}>
+      <Icon name="plus-lg" /> {addLabels[source]}
+    </button>
+  );
+  return (
+    <>
+      <ListPage list={list} filters={useLinkFilters(filters)} actions={actions} add={add} />
+      <ListDrawer
+        list={list}
+        asked={useGetPaymentLinkQuery(openId(list))}
+        titleOf={({ title }) => title}
+      >
+        {(link) => (
+          <>
+            <div className="gl-detail-head">
+              <LinkBadge state={link.state} />
+              <div className="gl-detail-acts">
+                <button
+                  type="button"
+                  className="btn btn-sm btn-outline-secondary"
+                  onClick={() => ask({ act: 'qr', link })}
+                >
+                  QR code
+                </button>
+              </div>
+            </div>
+            <LinkDetails link={link} />
+          </>
+        )}
+      </ListDrawer>
+      {dialogs}
+    </>
+  );
+}

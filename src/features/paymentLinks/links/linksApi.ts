@@ -1,0 +1,74 @@
+import type {
+  LinkDetail,
+  LinkMail,
+  LinkValues,
+  PaymentLink,
+} from '@/domain/paymentLinks/paymentLink';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+import { listSource } from '@/shared/lists/listSource';
+
+/** The rows of payment links. */
+export const links = listSource('paymentLinks', ['PaymentLinks']);
+
+const keys = { add: attemptKeys(), mail: attemptKeys() };
+
+const pathOf = (id: string): string => `${links.url}/${encodeURIComponent(id)}`;
+
+/** What can be done with a link beside editing it. */
+export type LinkAct = 'disable' | 'enable';
+
+export const {
+  useListPaymentLinksQuery,
+  useGetPaymentLinkQuery,
+  useLazyGetPaymentLinkQuery,
+  useListLinkOrganizationsQuery,
+  useAddPaymentLinkMutation,
+  useSavePaymentLinkMutation,
+  useActOnPaymentLinkMutation,
+  useMailPaymentLinkMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPaymentLinks: build.query(links.rows<PaymentLink>()),
+    getPaymentLink: build.query(links.one<LinkDetail>()),
+    /** Those whose links the caller sees, where they are several. */
+    listLinkOrganizations: build.query<{ id: string; name: string }[], void>({
+      query: () => ({ url: `${links.url}/organizations`, answers: 'rows' }),
+      providesTags: ['PaymentLinks'],
+    }),
+    addPaymentLink: build.mutation<PaymentLink, LinkValues>({
+      query: (data) => ({
+        url: links.url,
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys.add(data) },
+      }),
+      invalidatesTags: ['PaymentLinks'],
+    }),
+    /** 409 once somebody has begun to pay it, or with `current` when it changed since it was read. */
+    savePaymentLink: build.mutation<
+      PaymentLink,
+      { id: string; values: LinkValues; version: number }
+    >({
+      query: ({ id, values, version }) => ({
+        url: pathOf(id),
+        method: 'PUT',
+        data: { ...values, version },
+      }),
+      invalidatesTags: ['PaymentLinks'],
+    }),
+    actOnPaymentLink: build.mutation<PaymentLink, { id: string; act: LinkAct }>({
+      query: ({ id, act }) => ({ url: `${pathOf(id)}/${act}`, method: 'POST' }),
+      invalidatesTags: ['PaymentLinks'],
+    }),
+    mailPaymentLink: build.mutation<unknown, { id: string; mail: LinkMail }>({
+      query: ({ id, mail }) => ({
+        url: `${pathOf(id)}/mail`,
+        method: 'POST',
+        answers: 'any',
+        data: mail,
+        headers: { 'Idempotency-Key': keys.mail({ id, mail }) },
+      }),
+    }),
+  }),
+});

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
+import { linkStateSentences, linkStateTitles } from '@/domain/paymentLinks/linkRefusals';
+import { linkPlace } from '../api';
+import { InFlight } from '../components/InFlight';
+import { PaySuccess } from '../components/PaySuccess';
+import { keptAttempt } from '../keptAttempt';
+import { usePayment } from '../usePayment';
+import { LinkPayForm } from './LinkPayForm';
+
+interface LinkPayCardProps {
+  link: PayableLink;
+  linkKey: string;
+  /** Reads the link anew. */
+  onRefresh: () => Promise<unknown>;
+}
+
+/** The form of the payment, what came of it, or why nobody can pay. */
+export default function LinkPayCard({ link, linkKey, onRefresh }: LinkPayCardProps): ReactElement {
+  const place = linkPlace(linkKey);
+  const { state, pay, again } = usePayment(place, onRefresh);
+  // A payment of this window without an end holds its use back: it is asked after, not refused.
+  const isOwn = state.stage === 'asking' || keptAttempt(place) !== null;
+  const isClosed = link.state !== 'active' || (link.isTaken && !isOwn);
+  const hasForm = state.stage !== 'paid' && state.stage !== 'resumed' && !isClosed;
+  return (
+    <section className="gl-pay-card gl-pay-form" aria-label="Pay">
+      {state.stage === 'paid' ? (
+        <PaySuccess payment={state.payment} receiptOf="link" restCents={0} onAgain={again} />
+      ) : null}
+      {state.stage === 'resumed' ? (
+        <>
+          <h2>Pay</h2>
+          <InFlight isAsking />
+        </>
+      ) : null}
+      {hasForm ? (
+        <>
+          <h2>Pay</h2>
+          <LinkPayForm link={link} state={state} pay={pay} />
+        </>
+      ) : null}
+      {isClosed && state.stage !== 'paid' && state.stage !== 'resumed' ? (
+        <Closed link={link} onRefresh={onRefresh} />
+      ) : null}
+    </section>
+  );
+}
+
+function Closed({ link, onRefresh }: Pick<LinkPayCardProps, 'link' | 'onRefresh'>): ReactElement {
+  if (link.state !== 'active') {
+    return (
+      <div role="status">
+        <h2>{linkStateTitles[link.state]}</h2>
+        <p>{linkStateSentences[link.state]} You were not charged.</p>
+      </div>
+    );
+  }
+  return (
+    <div role="status">
+      <h2>A payment is in progress</h2>
+      <p>Someone is making the last payment of this link right now, maybe you in another window.</p>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => void onRefresh()}>
+        Check again
+      </button>
+    </div>
+  );
+}

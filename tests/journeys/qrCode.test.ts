@@ -1,0 +1,99 @@
+import { inflateSync } from 'node:zlib';
+import jsQR from 'jsqr';
+import { expect, it } from 'vitest';
+import { emptyLink, linkPath, type PaymentLink } from '@/domain/paymentLinks/paymentLink';
+import { type QrModules, qrSheet, qrSvg } from '@/domain/paymentLinks/qrCode';
+import { qrModules } from '@/features/paymentLinks/qr/qrModules';
+import { qrPng } from '@/features/paymentLinks/qr/qrPng';
+import { layOut } from '@/shared/files/pdf/layout';
+import type { Box } from '@/shared/files/pdf/sheet';
+
+const key = `${'k'.repeat(22)}.${'s'.repeat(43)}`;
+const address = `https://pay.greenledger.example${linkPath(key)}`;
+
+/** Reads a picture back: a side in pixels, and which of them are dark. */
+function decoded(size: number, isDark: (x: number, y: number) => boolean): string | undefined {
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
+  for (let at = 0; at < size * size; at++) {
+    if (isDark(at % size, Math.floor(at / size))) pixels.fill(0, at * 4, at * 4 + 3);
+  }
+  return jsQR(pixels, size, size)?.data;
+}
+
+/** The dark boxes of a drawing, on a grid. */
+const inBoxes =
+  (boxes: readonly Box[], scale: number) =>
+  (x: number, y: number): boolean =>
+    boxes.some(
+      ({ left, top, width, height }) =>
+        (x + 0.5) * scale >= left &&
+        (x + 0.5) * scale < left + width &&
+        (y + 0.5) * scale >= top &&
+        (y + 0.5) * scale < top + height,
+    );
+
+const code = (): Promise<QrModules> => qrModules(address);
+
+it('the SVG of a code is read as the address that it holds', async () => {
+  const svg = qrSvg(await code(), 'House & "blend"');
+  expect(svg).toContain('aria-label="House &#38; &#34;blend&#34;"');
+  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  const boxes = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-/g)].map(([, left, top, width]) => ({
+    left: Number(left),
+    top: Number(top),
+    width: Number(width),
+    height: 1,
+  }));
+  expect(decoded(size * 4, inBoxes(boxes, 1 / 4))).toBe(address);
+});
+
+it('the PNG of a code is read as the address that it holds', async () => {
+  const file = Buffer.from(await (await qrPng(await code())).arrayBuffer());
+  const size = file.readUInt32BE(16);
+  const from = file.indexOf('IDAT') + 4;
+  const lines = inflateSync(file.subarray(from, from + file.readUInt32BE(from - 8)));
+  const lineBytes = 1 + Math.ceil(size / 8);
+  const isDark = (x: number, y: number): boolean =>
+    ((lines[y * lineBytes + 1 + (x >> 3)] ?? 0xff) & (0x80 >> (x & 7))) === 0;
+  expect(decoded(size, isDark)).toBe(address);
+});
+
+it('the printed sheet of a code is read as the address that it holds', async () => {
+  const link: PaymentLink = {
+    ...emptyLink,
+    title: 'House blend',
+    amount: '12.50',
+    store: 'Main Street',
+    _id: '1',
+    orgId: 'org',
+    companyName: 'Fern & Moss',
+    state: 'active',
+    isDisabled: false,
+    uses: 0,
+    paid: '0.00',
+    views: 0,
+    key,
+    isUnused: true,
+    createdAt: '2027-01-10T10:00:00.000Z',
+    version: 1,
+  };
+  const sender = { name: 'Fern & Moss', lines: [], phone: '', email: '' };
+  const document = qrSheet({ link, sender, modules: await code(), address });
+  const words: string[] = [];
+  const boxes: Box[] = [];
+  layOut(document, {
+    metrics: { width: (text, { size }) => text.length * size * 0.5, has: () => true },
+    addSheet: () => ({
+      fill: (box, tone) => {
+        if (tone === 'plain') boxes.push(box);
+      },
+      shape: () => undefined,
+      picture: () => undefined,
+      text: (text) => {
+        words.push(text);
+      },
+    }),
+  });
+  expect(decoded(842, inBoxes(boxes, 1))).toBe(address);
+  expect(words.join(' ')).toMatch(/Fern & Moss.*House blend.*\$12\.50/);
+});
