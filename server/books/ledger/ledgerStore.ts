@@ -25,6 +25,19 @@ const labeled = (row: NewTransaction): typeof transactions.$inferInsert => {
   return { ...row, label, trade, direct };
 };
 
+/** How payments through links are captured. */
+export const linkCapture = 'paymentLink';
+
+/** Whether a row was paid through a payment link: the processor has it. */
+export const isLinkPayment = ({ captureType }: Pick<TransactionRow, 'captureType'>): boolean =>
+  captureType === linkCapture;
+
+/** Where the processor has a payment, as rules of the ledger ask for it. */
+export const processorHas = (row: Pick<TransactionRow, 'captureType' | 'paymentId'>) => ({
+  isInvoicePayment: row.paymentId !== null,
+  isLinkPayment: isLinkPayment(row),
+});
+
 const isPaidIn = (paymentId: string) =>
   and(eq(transactions.paymentId, paymentId), inArray(transactions.entry, ['payment', 'surcharge']));
 

@@ -1,3 +1,4 @@
+import { isLinkPayment } from '@server/books/ledger/ledgerStore';
 import { toAmount } from '@/domain/money/cents';
 import type { DailyRow } from '@/domain/transactions/dailyRow';
 import type { SeriesPoint } from '@/domain/transactions/series';
@@ -56,6 +57,7 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
     accountKind,
     authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
     isInvoicePayment: row.paymentId !== null,
+    ...(isLinkPayment(row) && { isLinkPayment: true }),
   };
 }
 

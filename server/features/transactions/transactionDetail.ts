@@ -1,3 +1,4 @@
+import { processorHas } from '@server/books/ledger/ledgerStore';
 import {
   changesOf,
   refundedBy,
@@ -73,7 +74,7 @@ export async function transactionDetail(
   if (!row) throw notFound();
   const acts = transactionActionsRepository(tx);
   const refunded = (await acts.refunded(row.id)).amountCents;
-  const refusal = refundRefusal({ ...row, isInvoicePayment: row.paymentId !== null }, refunded);
+  const refusal = refundRefusal({ ...row, ...processorHas(row) }, refunded);
   return {
     transaction: toDetailRow(row),
     items: row.items,

@@ -83,7 +83,11 @@ export interface Returnable extends OnItsWay {
   entry: TransactionEntryKind;
   amountCents: number;
   isInvoicePayment: boolean;
+  /** Paid through a payment link: the processor has it as well. */
+  isLinkPayment?: boolean;
 }
+
+const linkReturnText = 'It was paid through a payment link. The processor reports its return.';
 
 /** Why no return of a payment can be recorded; null where one can. */
 export function bankReturnRefusal(payment: Returnable, now: Date): string | null {
@@ -93,6 +97,7 @@ export function bankReturnRefusal(payment: Returnable, now: Date): string | null
   if (state === 'returned') return 'It was already returned';
   if (state === 'voided') return 'It was never sent to the bank';
   if (isInvoicePayment) return 'It pays an invoice. The processor reports its return.';
+  if (payment.isLinkPayment) return linkReturnText;
   return hasGoneToBank(payment, now) ? null : 'It has not been sent to the bank yet';
 }
 
@@ -102,8 +107,12 @@ export function returnUndoRefusal({
   method,
   state,
   isInvoicePayment,
-}: Pick<Returnable, 'entry' | 'method' | 'state' | 'isInvoicePayment'>): string | null {
+  isLinkPayment,
+}: Pick<Returnable, 'entry' | 'method' | 'state' | 'isInvoicePayment' | 'isLinkPayment'>):
+  | string
+  | null {
   if (entry !== 'payment' || method !== 'ach' || state !== 'returned') return 'It was not returned';
+  if (isLinkPayment) return linkReturnText;
   return isInvoicePayment ? 'It pays an invoice. The processor reports its return.' : null;
 }
 

@@ -18,6 +18,8 @@ export interface Waiting extends OnItsWay {
    * A payment of an invoice: the processor has it, and what becomes of it is told to the invoice.
    */
   isInvoicePayment: boolean;
+  /** Paid through a payment link: the processor has it as well. */
+  isLinkPayment?: boolean;
 }
 
 const isAuthorized = ({ authorizedUntil }: Waiting): boolean => authorizedUntil !== null;
@@ -51,6 +53,8 @@ export function pendingActError(act: PendingAct, payment: Waiting, now: Date): s
   if (payment.state === 'held') return 'It is on hold until it is released';
   if (payment.state !== 'pending') return 'It is no longer pending';
   if (payment.isInvoicePayment) return 'It pays an invoice. The bank decides the outcome.';
+  if (payment.isLinkPayment)
+    return 'It was paid through a payment link. The bank decides the outcome.';
   return rules[act](payment, now);
 }
 

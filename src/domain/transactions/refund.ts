@@ -21,6 +21,8 @@ export interface Refundable {
   amountCents: number;
   /** A payment of an invoice: the processor gives none back, and the invoice would stay paid. */
   isInvoicePayment: boolean;
+  /** Paid through a payment link: the processor has it as well. */
+  isLinkPayment?: boolean;
 }
 
 const methods: readonly TransactionMethod[] = ['card', 'debit', 'wallet', 'cash', 'ach'];
@@ -30,12 +32,13 @@ const methods: readonly TransactionMethod[] = ['card', 'debit', 'wallet', 'cash'
  * so far.
  */
 export function refundRefusal(
-  { entry, method, state, amountCents, isInvoicePayment }: Refundable,
+  { entry, method, state, amountCents, isInvoicePayment, isLinkPayment }: Refundable,
   refundedCents: number,
 ): string | null {
   if (entry !== 'payment' || amountCents <= 0) return 'Only a payment can be refunded';
   if (state === 'returned' || state === 'voided') return 'It was already returned or voided';
   if (isInvoicePayment) return 'It pays an invoice. Open the invoice to see what can be done.';
+  if (isLinkPayment) return 'It was paid through a payment link. Refund it with the processor.';
   if (!methods.includes(method))
     return 'Refund this payment outside Greenledger, the way it was paid';
   if (state === 'pending') return 'It has not cleared yet. Void or cancel it instead.';

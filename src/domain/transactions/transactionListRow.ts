@@ -59,6 +59,8 @@ export interface TransactionListRow extends Pick<Transaction, Shown>, BankAccoun
   authorizedUntil: string | null;
   /** A payment of an invoice: the processor has it. */
   isInvoicePayment: boolean;
+  /** Paid through a payment link; absent where not, and in exports, which offer no acts. */
+  isLinkPayment?: boolean;
   /** All of it was given back; absent where not, and in exports, which offer no refund. */
   isRefunded?: boolean;
   /**

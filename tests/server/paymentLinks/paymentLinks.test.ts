@@ -146,6 +146,14 @@ describe('a payment through a link', () => {
       paid: '115.00',
       payments: [{ tip: '15.00', memo: 'Table 4', transactionId: row?.id, no: 'PL-000001' }],
     });
+    const admin = await newMaker(test, 'TOP_ADMIN');
+    const refund = await test.call(`/transactions/${row?.id}/refund`, {
+      token: admin.token,
+      body: { amount: '5.00', reason: 'Cold', items: [] },
+    });
+    expect(refund.json.message).toBe(
+      'It was paid through a payment link. Refund it with the processor.',
+    );
     const [mail] = await test.mails();
     expect(mail).toMatchObject({ to: 'sofia@example.com' });
     expect(mail?.text).toContain('your payment of $115.00 for House blend');

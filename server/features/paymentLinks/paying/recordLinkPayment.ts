@@ -1,6 +1,7 @@
 import { backRow } from '@server/books/ledger/backRow';
 import {
   ledgerRepository,
+  linkCapture,
   type NewTransaction,
   type TransactionRow,
 } from '@server/books/ledger/ledgerStore';
@@ -61,7 +62,7 @@ function rowOf({ link, payment, companyName, at }: RecordedLinkPayment): NewTran
     feeCents: processingFeeCents(method, amountCents),
     licenseNumber: '',
     municipality: '',
-    captureType: 'paymentLink',
+    captureType: linkCapture,
     serviceOrigin: 'paymentLink',
     accountType: accountTypes[method],
     transactType: 'debit',

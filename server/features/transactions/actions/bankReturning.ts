@@ -3,6 +3,7 @@ import { journalRepository } from '@server/books/ledger/journal/journalStore';
 import {
   ledgerRepository,
   type NewTransaction,
+  processorHas,
   type TransactionRow,
 } from '@server/books/ledger/ledgerStore';
 import { chargeReturnFee } from '@server/books/ledger/returnFee';
@@ -46,7 +47,7 @@ function judge({ row, noted, today }: Acting, { code, returnedOn, fee }: ReturnB
   const payment = {
     ...row,
     authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
-    isInvoicePayment: row.paymentId !== null,
+    ...processorHas(row),
   };
   const refusal = bankReturnRefusal(payment, noted.at);
   if (refusal) throw notNow(refusal);

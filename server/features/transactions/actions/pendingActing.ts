@@ -1,5 +1,5 @@
 import { journalRepository } from '@server/books/ledger/journal/journalStore';
-import type { TransactionRow } from '@server/books/ledger/ledgerStore';
+import { processorHas, type TransactionRow } from '@server/books/ledger/ledgerStore';
 import { transactionActionsRepository } from '@server/books/transactions/actStore';
 import { keepVoided } from '@server/features/deletions/deletion';
 import { holdCleared } from '@server/features/thresholds/holdFound';
@@ -73,7 +73,7 @@ export const pendingRefusal = (act: PendingAct, row: TransactionRow, now: Date):
     {
       ...row,
       authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
-      isInvoicePayment: row.paymentId !== null,
+      ...processorHas(row),
     },
     now,
   );

@@ -3,6 +3,7 @@ import { journalRepository } from '@server/books/ledger/journal/journalStore';
 import {
   ledgerRepository,
   type NewTransaction,
+  processorHas,
   type TransactionRow,
 } from '@server/books/ledger/ledgerStore';
 import { transactionActionsRepository } from '@server/books/transactions/actStore';
@@ -144,10 +145,7 @@ export async function refund(acting: Acting, { amount, items }: RefundBody): Pro
   const { tx, row } = acting;
   const acts = transactionActionsRepository(tx);
   const refunded = await acts.refunded(row.id);
-  const refusal = refundRefusal(
-    { ...row, isInvoicePayment: row.paymentId !== null },
-    refunded.amountCents,
-  );
+  const refusal = refundRefusal({ ...row, ...processorHas(row) }, refunded.amountCents);
   if (refusal) throw notNow(refusal);
   const left = leftOf(row, refunded);
   const wrong = refundAmountError(amount, left.amountCents);

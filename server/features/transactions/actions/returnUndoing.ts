@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@server/books/ledger/ledgerStore';
+import { processorHas, type TransactionRow } from '@server/books/ledger/ledgerStore';
 import { returnOf, transactionActionsRepository } from '@server/books/transactions/actStore';
 import { deletionsRepository } from '@server/features/deletions/deletionStore';
 import { lockSettlement } from '@server/features/settlements/history/historyStore';
@@ -17,7 +17,7 @@ import { takeFeesBack } from './returnFee';
  * where it must stay
  */
 async function lockedReturn({ tx, row }: Acting): Promise<TransactionRow> {
-  const refusal = returnUndoRefusal({ ...row, isInvoicePayment: row.paymentId !== null });
+  const refusal = returnUndoRefusal({ ...row, ...processorHas(row) });
   if (refusal) throw notNow(refusal);
   const visibility = { mode: row.systemMode, orgIds: [row.orgId] };
   const id = await returnOf(tx, row);
