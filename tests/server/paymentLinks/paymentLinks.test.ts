@@ -149,7 +149,7 @@ describe('a payment through a link', () => {
     const admin = await newMaker(test, 'TOP_ADMIN');
     const refund = await test.call(`/transactions/${row?.id}/refund`, {
       token: admin.token,
-      body: { amount: '5.00', reason: 'Cold', items: [] },
+      body: { amount: '5.00', reason: 'Cold coffee', items: [] },
     });
     expect(refund.json.message).toBe(
       'It was paid through a payment link. Refund it with the processor.',
