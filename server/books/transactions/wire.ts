@@ -57,13 +57,18 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
     accountKind,
     authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
     isInvoicePayment: row.paymentId !== null,
-    ...(isLinkPayment(row) && { isLinkPayment: true }),
   };
 }
 
-/** The same where it can be acted on: what was given back whole says so. */
+/** The same where it can be acted on: what was given back whole, or the processor has, says so. */
 export const toActedRow = (row: ShownTransaction): TransactionListRow =>
-  row.isRefunded ? { ...toListRow(row), isRefunded: true } : toListRow(row);
+  row.isRefunded || isLinkPayment(row)
+    ? {
+        ...toListRow(row),
+        ...(row.isRefunded && { isRefunded: true }),
+        ...(isLinkPayment(row) && { isLinkPayment: true }),
+      }
+    : toListRow(row);
 
 /** A stored transaction → with all its fields. */
 export const toDetailRow = (row: ShownTransaction): TransactionDetail['transaction'] => ({

@@ -78,14 +78,17 @@ const withMigrations = (lines: string[], names: string[]): string[] =>
       : line,
   );
 
+/** Tables that came after `purchaser_totals`. */
+const newTables = ['odfi_profiles', 'payment_links', 'link_payments'];
+
 /**
- * The line of a backup as it was before `purchaser_totals`, `odfi_profiles` and when transactions
+ * The line of a backup as it was before `purchaser_totals`, the newest tables and when transactions
  * were moved, which are empty here; none for a table that was not there.
  */
 function asBefore(line: string): string[] {
   if (line === '' || line.startsWith('[')) return [line];
   const value = JSON.parse(line);
-  if (value.table === 'odfi_profiles') return [];
+  if (newTables.includes(value.table)) return [];
   if (value.table === 'transactions') {
     const columns = value.columns.filter((name: string) => !name.startsWith('moved_'));
     return [JSON.stringify({ ...value, columns })];
@@ -95,9 +98,13 @@ function asBefore(line: string): string[] {
     return [JSON.stringify({ table: 'purchaser_firsts', columns })];
   }
   if (!value.end) return [line];
-  const { purchaser_totals: none, odfi_profiles: _none, ...sums } = value.sums;
+  const { purchaser_totals: none, ...others } = value.sums;
+  const sums = Object.fromEntries(
+    Object.entries(others).filter(([table]) => !newTables.includes(table)),
+  );
   const sequences = value.sequences.filter(
-    ({ name }: { name: string }) => !/^(?:purchaser_totals|odfi_profiles)_/.test(name),
+    ({ name }: { name: string }) =>
+      !['purchaser_totals', ...newTables].some((table) => name.startsWith(`${table}_`)),
   );
   return [JSON.stringify({ end: true, sequences, sums: { ...sums, purchaser_firsts: none } })];
 }
