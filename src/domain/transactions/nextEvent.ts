@@ -30,7 +30,7 @@ export interface NextEvent {
 }
 
 /** The hour in the East of the US at which banks take the last file for the next banking day. */
-const cutoffHour = 17;
+export const cutoffHour = 17;
 
 /** The hour at which a banking day's answers of other banks are in. */
 const answerHour = 9;

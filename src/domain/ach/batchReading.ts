@@ -1,0 +1,139 @@
+import { judgeIatTypes, judgeIndicator, judgePlace } from './addendaPlace';
+import { judgeAddendaRecord } from './addendaRules';
+import type { ControlKey, ControlSums } from './controlRules';
+import { isAnswer, judgeAddenda, judgeEntry, type Report } from './entryRules';
+import type { AchFault, FaultLog, JudgedLine } from './faults';
+import { checkFields } from './fieldChecks';
+import { addendaLayoutOf, entryLayoutOf } from './fields';
+import { type AchLayout, digitsAt } from './layout';
+import { addendaOf, type EntryColumns, entryColumns, entryOf } from './parse';
+import type { AchAddenda, AchBatchHeader, AchEntry, AchTotals } from './records';
+import { addEntry, noTotals } from './totals';
+
+/** Takes an entry with its addenda, and the number of its line. */
+export type TakeEntry = (entry: AchEntry, line: number) => void;
+
+/** Where a batch tells of what it reads. */
+interface Listeners {
+  log: FaultLog;
+  onEntry: TakeEntry;
+}
+
+/** A batch as it is read: its entries are judged one by one and given away, none is kept. */
+export class BatchReading {
+  readonly totals: AchTotals = noTotals();
+  entries = 0;
+  /** What its control record says, as soon as it is read. */
+  control: ControlSums | null = null;
+  /** Sums of the control record that are not those of the entries. */
+  readonly wrong = new Map<ControlKey, AchFault | null>();
+  readonly line: JudgedLine;
+  readonly header: AchBatchHeader;
+  readonly #to: Listeners;
+  readonly #layout: AchLayout;
+  readonly #columns: EntryColumns;
+  #entry: AchEntry | null = null;
+  #entryLine: JudgedLine;
+  #addenda: AchAddenda[] = [];
+  /** Types of the addenda of the entry, two digits each. */
+  #types: string[] = [];
+  #lastTrace = -1;
+
+  constructor(line: JudgedLine, header: AchBatchHeader, to: Listeners) {
+    this.line = line;
+    this.header = header;
+    this.#to = to;
+    this.#layout = entryLayoutOf(header.secCode);
+    this.#columns = entryColumns(this.#layout);
+    this.#entryLine = line;
+  }
+
+  readonly #report: Report = (key, finding) => {
+    this.#to.log.add(this.#entryLine, key, finding);
+  };
+
+  /** Whether it stands in for a batch whose header is missing. */
+  get isStandIn(): boolean {
+    return this.line.layout.byKey.get('recordType')?.value !== '5';
+  }
+
+  /** Takes a line of type 6. */
+  entry(number: number, text: string): void {
+    this.finishEntry();
+    this.#entryLine = { number, text, layout: this.#layout };
+    checkFields(this.#entryLine, this.#to.log);
+    const entry = entryOf(text, this.#columns);
+    judgeEntry(entry, this.header, this.#report);
+    this.#judgeTrace(entry.trace);
+    this.entries += 1;
+    addEntry(this.totals, entry);
+    this.#entry = entry;
+  }
+
+  #judgeTrace(text: string): void {
+    const trace = digitsAt(text, 1, text.length);
+    if (trace <= this.#lastTrace)
+      this.#report('trace', {
+        expected: `more than ${String(this.#lastTrace).padStart(15, '0')}`,
+        message: `${text} is not higher than that of the entry before.`,
+      });
+    if (trace >= 0) this.#lastTrace = trace;
+  }
+
+  /** Takes a line of type 7. */
+  addenda(number: number, text: string): void {
+    this.totals.records += 1;
+    const { log } = this.#to;
+    const layout = addendaLayoutOf(text, this.header.secCode);
+    if (!layout) {
+      log.addLine(
+        { number, text },
+        {
+          expected: 'type 05, 98, 99 or, with IAT, 10 to 18',
+          message: `Addenda record of the unknown type ${text.slice(1, 3)}.`,
+        },
+      );
+      this.#types.push(text.slice(1, 3));
+      return;
+    }
+    const line: JudgedLine = { number, text, layout };
+    checkFields(line, log);
+    const entry = this.#entry;
+    if (!entry) {
+      log.addLine(line, {
+        expected: 'an entry before it',
+        message: 'Addenda record without an entry before it.',
+      });
+      return;
+    }
+    this.#judge(line, entry);
+  }
+
+  #judge(line: JudgedLine, entry: AchEntry): void {
+    const report: Report = (key, finding) => {
+      this.#to.log.add(line, key, finding);
+    };
+    const type = line.text.slice(1, 3);
+    const nth = this.#types.filter((other) => other === type).length + 1;
+    judgePlace(line, { entry, nth }, report);
+    const addenda = addendaOf(line.text, line.layout);
+    judgeAddendaRecord(addenda, report);
+    this.#types.push(type);
+    this.#addenda.push(addenda);
+  }
+
+  /** The entry before is complete: it is judged with its addenda, and given. */
+  finishEntry(): void {
+    if (!this.#entry) return;
+    const types = this.#types;
+    judgeIndicator(this.#entryLine, types.length, this.#report);
+    const entry = types.length > 0 ? { ...this.#entry, addenda: this.#addenda } : this.#entry;
+    judgeAddenda(entry, this.header, this.#report);
+    if (this.header.secCode === 'IAT' && !isAnswer(entry)) judgeIatTypes(types, this.#report);
+    this.#to.onEntry(entry, this.#entryLine.number);
+    this.#entry = null;
+    if (types.length === 0) return;
+    this.#types = [];
+    this.#addenda = [];
+  }
+}

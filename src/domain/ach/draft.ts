@@ -1,0 +1,52 @@
+import type { AchBatchHeader, AchEntry } from './records';
+
+/** The account of the originator to which the other side of a balanced batch is posted. */
+export interface OffsetAccount {
+  /** Nine digits. */
+  routing: string;
+  account: string;
+  kind: 'checking' | 'savings' | 'ledger';
+  name: string;
+}
+
+/** An entry to be written. */
+export interface AchDraft extends Omit<AchEntry, 'trace'> {
+  /** Fifteen digits; '' or none lets the writer number the entry. */
+  trace?: string;
+  /** Whose account it is, as far as that is known: it must fit the entry class. */
+  holder?: 'consumers' | 'companies';
+}
+
+/** A batch to be written. */
+export interface AchBatch extends AchBatchHeader {
+  /** Where the batch is balanced: an entry for the sum of its debits, and one for that of its credits. */
+  offset?: OffsetAccount;
+}
+
+/** First digit of the transaction codes of an account. */
+const kindDigit = { checking: '2', savings: '3', ledger: '4' } as const;
+
+/**
+ * The entries that balance a batch: a debit of what it credits, a credit of what it debits. Whole
+ * cents.
+ */
+export function offsetEntries(
+  { routing, account, kind, name }: OffsetAccount,
+  { debitCents, creditCents }: { debitCents: number; creditCents: number },
+  companyId: string,
+): AchDraft[] {
+  const of = (digit: '2' | '7', cents: number): AchDraft => ({
+    code: `${kindDigit[kind]}${digit}`,
+    routing,
+    account,
+    cents,
+    individualId: companyId,
+    name,
+    data: '',
+    addenda: [],
+  });
+  return [
+    ...(creditCents > 0 ? [of('7', creditCents)] : []),
+    ...(debitCents > 0 ? [of('2', debitCents)] : []),
+  ];
+}

@@ -1,0 +1,97 @@
+import { type FieldKey, fieldTexts } from './fieldTexts';
+
+/** Each record has so many characters. */
+export const recordLength = 94;
+
+/**
+ * What may stand in a field: digits with zeros in front, text with blanks behind, blanks, one fixed
+ * text, a date `YYMMDD`, a time `HHMM`, or a day of the year `001` to `366`.
+ */
+export type FieldKind =
+  | 'numeric'
+  | 'alphameric'
+  | 'blank'
+  | 'constant'
+  | 'date'
+  | 'time'
+  | 'dayOfYear';
+
+/** As Nacha tells them: the operator rejects a file without it, the bank may, nobody does. */
+export type FieldNeed = 'mandatory' | 'required' | 'optional';
+
+/** One field of a record. */
+export interface AchField {
+  key: FieldKey;
+  /** As people read it. */
+  name: string;
+  /** First and last column, counted from 1. */
+  from: number;
+  to: number;
+  kind: FieldKind;
+  need: FieldNeed;
+  /** What a constant field holds; '' for the others. */
+  value: string;
+  /** One sentence: what it is for. */
+  about: string;
+}
+
+/** The fields of one kind of record, without gaps from column 1 to 94. */
+export interface AchLayout {
+  name: string;
+  fields: readonly AchField[];
+  byKey: ReadonlyMap<FieldKey, AchField>;
+}
+
+/** A field as a layout lists it; the last is the text of a constant. */
+export type FieldRow = readonly [
+  key: FieldKey,
+  from: number,
+  to: number,
+  kind: FieldKind,
+  need: FieldNeed,
+  value?: string,
+];
+
+/** @throws RangeError for rows that leave columns out or cover one twice */
+export function layoutOfRows(name: string, rows: readonly FieldRow[]): AchLayout {
+  let next = 1;
+  const fields = rows.map(([key, from, to, kind, need, value = '']): AchField => {
+    if (from !== next || to < from) throw new RangeError(`${name}: ${key} begins at ${from}`);
+    next = to + 1;
+    const [title, about] = fieldTexts[key];
+    return { key, name: title, from, to, kind, need, value, about };
+  });
+  if (next !== recordLength + 1) throw new RangeError(`${name} ends at ${next - 1}`);
+  return { name, fields, byKey: new Map(fields.map((field) => [field.key, field])) };
+}
+
+/** The field of a layout in which a column lies (1 to 94); null beyond. */
+export const fieldAt = ({ fields }: AchLayout, column: number): AchField | null =>
+  fields.find(({ from, to }) => column >= from && column <= to) ?? null;
+
+/** A field of a layout by its key; null where the layout has none. */
+export const fieldOf = ({ byKey }: AchLayout, key: FieldKey): AchField | null =>
+  byKey.get(key) ?? null;
+
+/** What a line holds in a field, without the blanks behind; '' where its layout has no such field. */
+export function textOf(line: string, { byKey }: AchLayout, key: FieldKey): string {
+  const field = byKey.get(key);
+  return field ? line.slice(field.from - 1, field.to).trimEnd() : '';
+}
+
+/** The number in a field of digits; NaN for anything else. */
+export function numberOf(line: string, { byKey }: AchLayout, key: FieldKey): number {
+  const field = byKey.get(key);
+  return field ? digitsAt(line, field.from, field.to) : Number.NaN;
+}
+
+/** The number in columns of digits, counted from 1; NaN for anything else. */
+export function digitsAt(line: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from - 1; at < to; at++) {
+    const digit = line.charCodeAt(at) - 0x30;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  return value;
+}
