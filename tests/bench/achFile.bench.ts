@@ -85,7 +85,8 @@ function peerParser(): new () => Transform {
 async function readByPeer(Parser: new () => Transform, chunks: string[]): Promise<void> {
   const parser = Readable.from(chunks, { objectMode: false }).pipe(new Parser());
   for await (const file of parser)
-    if (file.batches?.[0]?.entries?.length !== perBatch) throw new Error('The peer read no entries');
+    if (file.batches?.[0]?.entries?.length !== perBatch)
+      throw new Error('The peer read no entries');
 }
 
 const median = (values: number[]): number =>

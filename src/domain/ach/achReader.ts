@@ -111,13 +111,13 @@ class Reading implements AchReader {
   #line(raw: string): void {
     this.#number += 1;
     const line = this.#number === 1 ? raw.replace(/^\ufeff/, '') : raw;
-    if (line.trim() === '') {
+    if (line.trimStart() === '') {
       if (this.#blankFrom === 0) this.#blankFrom = this.#number;
       return;
     }
     this.#judgeBlankLines();
     const text = line.length === recordLength ? line : this.#fitted(line);
-    if (nines.test(text)) this.#padding(text);
+    if (text[0] === '9' && nines.test(text.trimEnd())) this.#padding(text);
     else this.#record(text);
   }
 

@@ -147,8 +147,9 @@ export class AchWriter {
   }
 
   /** The entry with its trace number; the numbers of a batch rise. */
-  #numbered({ trace = '', holder, ...entry }: AchDraft, { odfi, secCode }: AchBatch): AchEntry {
-    const given = trace || `${odfi}${String(this.#sequence).padStart(7, '0')}`;
+  #numbered(draft: AchDraft, { odfi, secCode }: AchBatch): AchEntry {
+    const { holder, addenda, code, routing, account, cents, individualId, name } = draft;
+    const given = draft.trace || `${odfi}${String(this.#sequence).padStart(7, '0')}`;
     if (!/^\d{15}$/.test(given))
       throw this.#refusal('trace', `“${given}” is not a number of 15 digits.`);
     const sequence = Number(given.slice(8));
@@ -161,7 +162,8 @@ export class AchWriter {
         'secCode',
         `${secCode} is for accounts of ${receivers}, and this is one of ${holder}.`,
       );
-    return { ...entry, data: achText(entry.data), trace: given };
+    const data = achText(draft.data);
+    return { code, routing, account, cents, individualId, name, data, trace: given, addenda };
   }
 
   #judge(entry: AchEntry, batch: AchBatch): void {

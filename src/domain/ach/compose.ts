@@ -1,6 +1,5 @@
 import { achText } from './achText';
-import { FaultLog, type JudgedLine } from './faults';
-import { checkFields } from './fieldChecks';
+import { firstError } from './fieldChecks';
 import type { FieldKey } from './fieldTexts';
 import type { AchField, AchLayout } from './layout';
 
@@ -69,10 +68,12 @@ function textField(given: string, field: AchField, at: Composing): string {
   return written.padEnd(width);
 }
 
+const isNumber = (text: string): boolean => /^\d*$/.test(text);
+
 function numberField(given: string | number, field: AchField, at: Composing): string {
   const text = String(given);
   const width = field.to - field.from + 1;
-  if (!/^\d*$/.test(text) || text.length > width)
+  if (!isNumber(text) || text.length > width)
     throw new AchRefusal(`${field.name}: “${text}” is not a number of ${width} digits.`, {
       ...at,
       field: field.name,
@@ -100,15 +101,8 @@ function fieldText(value: string | number, field: AchField, at: Composing): stri
 export function composed(layout: AchLayout, values: FieldValues, at: Composing): string {
   let text = '';
   for (const field of layout.fields) text += fieldText(values[field.key] ?? '', field, at);
-  refuseFaults({ number: 0, text, layout }, at);
-  return text;
-}
-
-/** What a reader would find in the line, no writer may send. */
-function refuseFaults(line: JudgedLine, at: Composing): void {
-  const log = new FaultLog(1);
-  checkFields(line, log);
-  const [fault] = log.faults;
-  if (fault?.severity === 'error')
-    throw new AchRefusal(fault.message, { ...at, field: fault.field });
+  // What a reader would find in the line, no writer may send.
+  const error = firstError(text, layout);
+  if (error === null) return text;
+  throw new AchRefusal(error.message, { ...at, field: error.field });
 }

@@ -1,6 +1,6 @@
 import { passesAbaChecksum } from '@/domain/contact/routingNumber';
 import { formatMoney } from '@/domain/money/cents';
-import { type EntryClass, entryClasses, remittanceClasses } from './entryClasses';
+import { entryClasses, remittanceClasses } from './entryClasses';
 import type { Finding } from './faults';
 import type { FieldKey } from './fieldTexts';
 import type { AchBatchHeader, AchEntry } from './records';
@@ -168,9 +168,11 @@ function judgeChange(entry: AchEntry, { secCode }: AchBatchHeader, report: Repor
 /** Judges the addenda of an entry by its code and its class. */
 export function judgeAddenda(entry: AchEntry, batch: AchBatchHeader, report: Report): void {
   const { secCode } = batch;
-  const known: EntryClass | undefined = entryClasses.get(secCode);
-  judgePaymentAddenda(entry, { secCode, mostAddenda: known?.mostAddenda ?? 9999 }, report);
   const code = transactionCodes.get(entry.code);
+  // Most entries have none, and need none.
+  if (entry.addenda.length === 0 && code?.purpose !== 'answer' && secCode !== 'COR') return;
+  const { mostAddenda = 9999 } = entryClasses.get(secCode) ?? {};
+  judgePaymentAddenda(entry, { secCode, mostAddenda }, report);
   const answers = isAnswer(entry);
   if (code && answers !== (code.purpose === 'answer'))
     report('transactionCode', {

@@ -1,6 +1,6 @@
 import { isAchTime, isDayOfYear, isoOfAch } from './achDates';
 import type { FaultLog, Finding, JudgedLine } from './faults';
-import type { AchField } from './layout';
+import type { AchField, AchLayout } from './layout';
 
 const blank = 0x20;
 const lastPlain = 0x7e;
@@ -96,11 +96,28 @@ function findingOf(text: string, field: AchField): Finding | null {
   }
 }
 
+/** The fields of a line that may be wrong. */
+const doubtful = (text: string, { pattern, timed, fields }: AchLayout): readonly AchField[] =>
+  pattern.test(text) ? timed : fields;
+
 /** Adds what is wrong with the fields of a line of 94 characters, each for itself. */
 export function checkFields(line: JudgedLine, log: FaultLog): void {
-  const { fields } = line.layout;
-  for (const field of fields) {
-    const finding = findingOf(line.text, field);
+  const { text, layout } = line;
+  for (const field of doubtful(text, layout)) {
+    const finding = findingOf(text, field);
     if (finding) log.addField(line, field, finding);
   }
+}
+
+/** The same of the first error alone, for who does not send a faulty line. */
+export function firstError(
+  text: string,
+  layout: AchLayout,
+): { field: string; message: string } | null {
+  for (const field of doubtful(text, layout)) {
+    const finding = findingOf(text, field);
+    if (finding && finding.severity !== 'warning')
+      return { field: field.name, message: `${field.name}: ${finding.message}` };
+  }
+  return null;
 }

@@ -40,6 +40,26 @@ export interface AchLayout {
   name: string;
   fields: readonly AchField[];
   byKey: ReadonlyMap<FieldKey, AchField>;
+  /** Matches a line of which every field is good by its signs: most lines need no further look. */
+  pattern: RegExp;
+  /** Fields whose signs do not say enough: dates and times. */
+  timed: readonly AchField[];
+}
+
+/** What a good field looks like, as part of a pattern. */
+function patternOf({ kind, need, from, to, value }: AchField): string {
+  const length = to - from + 1;
+  const orBlank = (form: string): string => `(?:${form}| {${length}})`;
+  switch (kind) {
+    case 'alphameric':
+      return `${need === 'optional' ? '' : `(?! {${length}})`}[ -~]{${length}}`;
+    case 'blank':
+      return ` {${length}}`;
+    case 'constant':
+      return value;
+    default:
+      return need === 'optional' ? orBlank(`\\d{${length}}`) : `\\d{${length}}`;
+  }
 }
 
 /** A field as a layout lists it; the last is the text of a constant. */
@@ -62,7 +82,13 @@ export function layoutOfRows(name: string, rows: readonly FieldRow[]): AchLayout
     return { key, name: title, from, to, kind, need, value, about };
   });
   if (next !== recordLength + 1) throw new RangeError(`${name} ends at ${next - 1}`);
-  return { name, fields, byKey: new Map(fields.map((field) => [field.key, field])) };
+  return {
+    name,
+    fields,
+    byKey: new Map(fields.map((field) => [field.key, field])),
+    pattern: new RegExp(`^${fields.map(patternOf).join('')}$`),
+    timed: fields.filter(({ kind }) => kind === 'date' || kind === 'time' || kind === 'dayOfYear'),
+  };
 }
 
 /** The field of a layout in which a column lies (1 to 94); null beyond. */

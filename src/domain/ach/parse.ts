@@ -69,8 +69,12 @@ export const entryColumns = (layout: AchLayout): EntryColumns => ({
   data: columns(layout, 'discretionary', 'paymentType'),
 });
 
-const cut = (line: string, [from, to]: readonly [number, number]): string =>
-  line.slice(from, to).trimEnd();
+/** Columns without the blanks behind. */
+function cut(line: string, [from, to]: readonly [number, number]): string {
+  let end = to;
+  while (end > from && line.charCodeAt(end - 1) === 0x20) end--;
+  return line.slice(from, end);
+}
 
 /** An entry without its addenda; an amount that is no number counts as zero. */
 export function entryOf(line: string, at: EntryColumns): AchEntry {

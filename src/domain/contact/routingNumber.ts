@@ -6,7 +6,11 @@ const weights = [3, 7, 1] as const;
 /** The ABA checksum of nine digits: weights 3, 7, 1 in turn, and the sum is divisible by ten. */
 export function passesAbaChecksum(digits: string): boolean {
   let sum = 0;
-  for (let at = 0; at < digits.length; at++) sum += Number(digits[at]) * (weights[at % 3] ?? 0);
+  for (let at = 0; at < digits.length; at++) {
+    const digit = digits.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) return false;
+    sum += digit * (weights[at % 3] ?? 0);
+  }
   return sum % 10 === 0;
 }
 
