@@ -6,6 +6,8 @@ import { resolved, target } from './walls';
  * exports needs a use in the product.
  */
 export const testFixtures: Readonly<Record<string, string>> = {
+  'src/domain/ach/sampleFile.ts':
+    'A file header, batch and entry without faults, from which the tests of reading and writing start.',
   'src/domain/onboarding/goodSteps.ts':
     'A complete application for the tests of domain, server and screens, kept true by the types.',
 };

@@ -1,11 +1,10 @@
-import { BatchReading, type TakeEntry } from './batchReading';
+import { BatchReading } from './batchReading';
 import { judgeBatchHeader, judgeFileHeader } from './batchRules';
-import { type AchFault, FaultLog, type Finding, type JudgedLine } from './faults';
+import { FaultLog, type Finding, type JudgedLine } from './faults';
 import { checkFields } from './fieldChecks';
 import { lineLayout } from './fields';
 import { FileReading } from './fileReading';
-import { type AchLayout, recordLength } from './layout';
-import { LineCutter } from './lineCutter';
+import type { AchLayout } from './layout';
 import { batchHeaderOf, fileHeaderOf } from './parse';
 import {
   batchControlLayout,
@@ -13,42 +12,12 @@ import {
   fileControlLayout,
   fileHeaderLayout,
 } from './recordLayouts';
-import type { AchBatchHeader, AchFileHeader, AchTotals } from './records';
+import { RecordLines } from './recordLines';
+import type { AchBatchHeader } from './records';
 import { addTotals, noTotals } from './totals';
-
-/** Who hears of what is read, in the order of the file; lines are counted from 1. */
-export interface AchReaderOptions {
-  onFile?: (header: AchFileHeader, line: number) => void;
-  onBatch?: (header: AchBatchHeader, line: number) => void;
-  /** An entry with all its addenda. Its texts may hold on to the chunk they were read from. */
-  onEntry?: TakeEntry;
-  /** The control record of a batch, or where it is missing. */
-  onBatchEnd?: (totals: AchTotals, line: number) => void;
-  /** So many faults are kept in full; the rest is counted. */
-  faultsKept?: number;
-}
-
-/** What a file came to. */
-export interface AchVerdict {
-  faults: readonly AchFault[];
-  /** All of them, those that are not kept too. */
-  errors: number;
-  warnings: number;
-  lines: number;
-  batches: number;
-  entries: number;
-  totals: AchTotals;
-}
-
-/** Reads and judges a file in chunks of text. */
-export interface AchReader {
-  push(chunk: string): void;
-  end(): AchVerdict;
-}
+import type { AchReader, AchReaderOptions, AchVerdict } from './verdict';
 
 const nines = /^9+$/;
-
-const ignored = (): void => undefined;
 
 /** Of entries whose batch header is missing nothing is known. */
 const noHeader: AchBatchHeader = {
@@ -67,32 +36,30 @@ const noHeader: AchBatchHeader = {
 class Reading implements AchReader {
   readonly #options: AchReaderOptions;
   readonly #log: FaultLog;
-  readonly #cutter = new LineCutter((line) => this.#line(line));
+  readonly #lines: RecordLines;
   #file: FileReading;
   #batch: BatchReading | null = null;
   #isBegun = false;
   #createdOn = '';
-  #number = 0;
   readonly #sum = {
     batches: 0,
     entries: 0,
     totals: noTotals(),
   };
-  /** Number of the first of the blank lines before this one; 0 for none. */
-  #blankFrom = 0;
 
   constructor(options: AchReaderOptions) {
     this.#options = options;
     this.#log = new FaultLog(options.faultsKept);
     this.#file = new FileReading(this.#log);
+    this.#lines = new RecordLines(this.#log, (text) => this.#line(text));
   }
 
   push(chunk: string): void {
-    this.#cutter.push(chunk);
+    this.#lines.push(chunk);
   }
 
   end(): AchVerdict {
-    this.#cutter.end();
+    this.#lines.end();
     this.#endFile();
     if (this.#file.lines === 0)
       this.#log.addLine(
@@ -100,54 +67,16 @@ class Reading implements AchReader {
         { expected: 'a file header', message: 'The file is empty.' },
       );
     const { faults, errors, warnings } = this.#log;
-    return { faults, errors, warnings, lines: this.#number, ...this.#sum };
+    return { faults, errors, warnings, lines: this.#lines.number, ...this.#sum };
   }
 
   #say(text: string, finding: Finding): void {
-    this.#log.addLine({ number: this.#number, text }, finding);
+    this.#log.addLine({ number: this.#lines.number, text }, finding);
   }
 
-  /** Takes a line as it stands in the file. */
-  #line(raw: string): void {
-    this.#number += 1;
-    const line = this.#number === 1 ? raw.replace(/^\ufeff/, '') : raw;
-    if (line.trimStart() === '') {
-      if (this.#blankFrom === 0) this.#blankFrom = this.#number;
-      return;
-    }
-    this.#judgeBlankLines();
-    const text = line.length === recordLength ? line : this.#fitted(line);
+  #line(text: string): void {
     if (text[0] === '9' && nines.test(text.trimEnd())) this.#padding(text);
     else this.#record(text);
-  }
-
-  /** Blank lines at the end are no fault; between records they are. */
-  #judgeBlankLines(): void {
-    if (this.#blankFrom === 0) return;
-    this.#log.addLine(
-      { number: this.#blankFrom, text: '' },
-      { expected: 'a record', message: 'Blank lines stand before a record.', severity: 'warning' },
-    );
-    this.#blankFrom = 0;
-  }
-
-  /** A line of 94 characters: without the blanks behind it, or with those that are missing. */
-  #fitted(line: string): string {
-    if (line.length < recordLength) {
-      if (!nines.test(line))
-        this.#say(line, {
-          expected: `${recordLength} characters`,
-          message: `The line has ${line.length} characters instead of ${recordLength}. It is read as if blanks followed.`,
-          severity: 'warning',
-        });
-      return line.padEnd(recordLength);
-    }
-    if (line.trimEnd().length > recordLength)
-      this.#say(line, {
-        expected: `${recordLength} characters`,
-        message: `The line has ${line.length} characters instead of ${recordLength}. What is beyond is left out.`,
-      });
-    return line.slice(0, recordLength);
   }
 
   #padding(text: string): void {
@@ -174,10 +103,10 @@ class Reading implements AchReader {
         this.#batchHeader(text);
         break;
       case '6':
-        this.#openBatch(text).entry(this.#number, text);
+        this.#openBatch(text).entry(this.#lines.number, text);
         break;
       case '7':
-        this.#openBatch(text).addenda(this.#number, text);
+        this.#openBatch(text).addenda(this.#lines.number, text);
         break;
       case '8':
         this.#batchControl(text);
@@ -205,7 +134,7 @@ class Reading implements AchReader {
   }
 
   #judged(text: string, layout: AchLayout): JudgedLine {
-    const line: JudgedLine = { number: this.#number, text, layout };
+    const line: JudgedLine = { number: this.#lines.number, text, layout };
     checkFields(line, this.#log);
     return line;
   }
@@ -219,7 +148,7 @@ class Reading implements AchReader {
     judgeFileHeader(header, (key, finding) => {
       this.#log.add(line, key, finding);
     });
-    this.#options.onFile?.(header, this.#number);
+    this.#options.onFile?.(header, this.#lines.number);
   }
 
   /** A header in the midst of a file: what was read so far ends here. */
@@ -244,11 +173,11 @@ class Reading implements AchReader {
     });
     this.#file.openBatch(line);
     this.#batch = this.#reading(line, header);
-    this.#options.onBatch?.(header, this.#number);
+    this.#options.onBatch?.(header, this.#lines.number);
   }
 
   #reading(line: JudgedLine, header: AchBatchHeader): BatchReading {
-    const onEntry = this.#options.onEntry ?? ignored;
+    const onEntry = this.#options.onEntry ?? null;
     return new BatchReading(line, header, { log: this.#log, onEntry });
   }
 
@@ -259,7 +188,7 @@ class Reading implements AchReader {
       expected: 'a batch header before it',
       message: 'The record stands outside of a batch: its batch header is missing.',
     });
-    const line: JudgedLine = { number: this.#number, text, layout: fileHeaderLayout };
+    const line: JudgedLine = { number: this.#lines.number, text, layout: fileHeaderLayout };
     this.#batch = this.#reading(line, noHeader);
     return this.#batch;
   }
@@ -284,7 +213,7 @@ class Reading implements AchReader {
   #endBatch(batch: BatchReading): void {
     this.#file.closeBatch(batch);
     this.#batch = null;
-    this.#options.onBatchEnd?.(batch.totals, this.#number);
+    this.#options.onBatchEnd?.(batch.totals, this.#lines.number);
   }
 
   /** A batch that still stands open where another record begins has no control record. */

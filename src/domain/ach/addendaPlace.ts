@@ -1,7 +1,6 @@
 import type { Report } from './entryRules';
 import type { JudgedLine } from './faults';
 import { fieldOf, numberOf, textOf } from './layout';
-import type { AchEntry } from './records';
 
 /** Types of addenda that each IAT entry has, in this order. */
 const iatTypes = ['10', '11', '12', '13', '14', '15', '16'];
@@ -12,7 +11,7 @@ const iatTypes = ['10', '11', '12', '13', '14', '15', '16'];
  */
 export function judgePlace(
   { text, layout }: JudgedLine,
-  { entry, nth }: { entry: AchEntry; nth: number },
+  { trace, nth }: { trace: string; nth: number },
   report: Report,
 ): void {
   if (fieldOf(layout, 'addendaSequence') && numberOf(text, layout, 'addendaSequence') !== nth)
@@ -20,16 +19,16 @@ export function judgePlace(
       expected: String(nth).padStart(4, '0'),
       message: `is ${textOf(text, layout, 'addendaSequence')}, but this is addenda record ${nth} of the entry.`,
     });
-  const sequence = entry.trace.slice(8);
+  const sequence = trace.slice(8);
   if (fieldOf(layout, 'entrySequence') && textOf(text, layout, 'entrySequence') !== sequence)
     report('entrySequence', {
       expected: sequence,
       message: `is ${textOf(text, layout, 'entrySequence')}, but the trace number of the entry ends in ${sequence}.`,
     });
-  if (fieldOf(layout, 'trace') && textOf(text, layout, 'trace') !== entry.trace)
+  if (fieldOf(layout, 'trace') && textOf(text, layout, 'trace') !== trace)
     report('trace', {
-      expected: entry.trace,
-      message: `is ${textOf(text, layout, 'trace')}, but that of the entry is ${entry.trace}.`,
+      expected: trace,
+      message: `is ${textOf(text, layout, 'trace')}, but that of the entry is ${trace}.`,
     });
 }
 

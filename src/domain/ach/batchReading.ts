@@ -7,8 +7,9 @@ import { checkFields } from './fieldChecks';
 import { addendaLayoutOf, entryLayoutOf } from './fields';
 import { type AchLayout, digitsAt } from './layout';
 import { addendaOf, type EntryColumns, entryColumns, entryOf } from './parse';
+import { PlainEntries } from './plainEntries';
 import type { AchAddenda, AchBatchHeader, AchEntry, AchTotals } from './records';
-import { addEntry, noTotals } from './totals';
+import { addEntryLine, noTotals } from './totals';
 
 /** Takes an entry with its addenda, and the number of its line. */
 export type TakeEntry = (entry: AchEntry, line: number) => void;
@@ -16,7 +17,8 @@ export type TakeEntry = (entry: AchEntry, line: number) => void;
 /** Where a batch tells of what it reads. */
 interface Listeners {
   log: FaultLog;
-  onEntry: TakeEntry;
+  /** Null where nobody wants the entries. */
+  onEntry: TakeEntry | null;
 }
 
 /** A batch as it is read: its entries are judged one by one and given away, none is kept. */
@@ -32,8 +34,13 @@ export class BatchReading {
   readonly #to: Listeners;
   readonly #layout: AchLayout;
   readonly #columns: EntryColumns;
-  #entry: AchEntry | null = null;
-  #entryLine: JudgedLine;
+  readonly #plain: PlainEntries;
+  readonly #countsAddenda: boolean;
+  /** The line of the entry that is open, '' for none; and its number. */
+  #text = '';
+  #number = 0;
+  /** Whether nothing is wrong with it but, perhaps, its addenda. */
+  #isPlain = false;
   #addenda: AchAddenda[] = [];
   /** Types of the addenda of the entry, two digits each. */
   #types: string[] = [];
@@ -45,11 +52,12 @@ export class BatchReading {
     this.#to = to;
     this.#layout = entryLayoutOf(header.secCode);
     this.#columns = entryColumns(this.#layout);
-    this.#entryLine = line;
+    this.#plain = new PlainEntries(header, this.#layout);
+    this.#countsAddenda = this.#layout.byKey.has('addendaCount');
   }
 
   readonly #report: Report = (key, finding) => {
-    this.#to.log.add(this.#entryLine, key, finding);
+    this.#to.log.add(this.#entryLine(), key, finding);
   };
 
   /** Whether it stands in for a batch whose header is missing. */
@@ -57,25 +65,31 @@ export class BatchReading {
     return this.line.layout.byKey.get('recordType')?.value !== '5';
   }
 
+  #entryLine(): JudgedLine {
+    return { number: this.#number, text: this.#text, layout: this.#layout };
+  }
+
   /** Takes a line of type 6. */
   entry(number: number, text: string): void {
     this.finishEntry();
-    this.#entryLine = { number, text, layout: this.#layout };
-    checkFields(this.#entryLine, this.#to.log);
-    const entry = entryOf(text, this.#columns);
-    judgeEntry(entry, this.header, this.#report);
-    this.#judgeTrace(entry.trace);
+    this.#number = number;
+    this.#text = text;
+    this.#isPlain = this.#plain.has(text);
+    if (!this.#isPlain) {
+      checkFields(this.#entryLine(), this.#to.log);
+      judgeEntry(entryOf(text, this.#columns), this.header, this.#report);
+    }
+    this.#judgeTrace(text);
     this.entries += 1;
-    addEntry(this.totals, entry);
-    this.#entry = entry;
+    addEntryLine(this.totals, text);
   }
 
   #judgeTrace(text: string): void {
-    const trace = digitsAt(text, 1, text.length);
+    const trace = digitsAt(text, 80, 94);
     if (trace <= this.#lastTrace)
       this.#report('trace', {
         expected: `more than ${String(this.#lastTrace).padStart(15, '0')}`,
-        message: `${text} is not higher than that of the entry before.`,
+        message: `${text.slice(79)} is not higher than that of the entry before.`,
       });
     if (trace >= 0) this.#lastTrace = trace;
   }
@@ -98,24 +112,23 @@ export class BatchReading {
     }
     const line: JudgedLine = { number, text, layout };
     checkFields(line, log);
-    const entry = this.#entry;
-    if (!entry) {
+    if (this.#text === '') {
       log.addLine(line, {
         expected: 'an entry before it',
         message: 'Addenda record without an entry before it.',
       });
       return;
     }
-    this.#judge(line, entry);
+    this.#judge(line);
   }
 
-  #judge(line: JudgedLine, entry: AchEntry): void {
+  #judge(line: JudgedLine): void {
     const report: Report = (key, finding) => {
       this.#to.log.add(line, key, finding);
     };
     const type = line.text.slice(1, 3);
     const nth = this.#types.filter((other) => other === type).length + 1;
-    judgePlace(line, { entry, nth }, report);
+    judgePlace(line, { trace: this.#text.slice(79), nth }, report);
     const addenda = addendaOf(line.text, line.layout);
     judgeAddendaRecord(addenda, report);
     this.#types.push(type);
@@ -124,16 +137,27 @@ export class BatchReading {
 
   /** The entry before is complete: it is judged with its addenda, and given. */
   finishEntry(): void {
-    if (!this.#entry) return;
+    const text = this.#text;
+    if (text === '') return;
     const types = this.#types;
-    judgeIndicator(this.#entryLine, types.length, this.#report);
-    const entry = types.length > 0 ? { ...this.#entry, addenda: this.#addenda } : this.#entry;
-    judgeAddenda(entry, this.header, this.#report);
-    if (this.header.secCode === 'IAT' && !isAnswer(entry)) judgeIatTypes(types, this.#report);
-    this.#to.onEntry(entry, this.#entryLine.number);
-    this.#entry = null;
+    const { onEntry } = this.#to;
+    const isDone = this.#isPlain && types.length === 0 && text[78] === '0' && !this.#countsAddenda;
+    if (!isDone || onEntry) {
+      // The list of addenda is filled anew for the next entry: one without any must not hold it.
+      const addenda = types.length === 0 ? undefined : this.#addenda;
+      const entry = entryOf(text, this.#columns, addenda);
+      if (!isDone) this.#judgeWhole(entry);
+      onEntry?.(entry, this.#number);
+    }
+    this.#text = '';
     if (types.length === 0) return;
     this.#types = [];
     this.#addenda = [];
+  }
+
+  #judgeWhole(entry: AchEntry): void {
+    judgeIndicator(this.#entryLine(), this.#types.length, this.#report);
+    judgeAddenda(entry, this.header, this.#report);
+    if (this.header.secCode === 'IAT' && !isAnswer(entry)) judgeIatTypes(this.#types, this.#report);
   }
 }

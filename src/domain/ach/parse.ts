@@ -76,8 +76,14 @@ function cut(line: string, [from, to]: readonly [number, number]): string {
   return line.slice(from, end);
 }
 
-/** An entry without its addenda; an amount that is no number counts as zero. */
-export function entryOf(line: string, at: EntryColumns): AchEntry {
+const noAddenda: readonly AchAddenda[] = [];
+
+/** What an entry says; an amount that is no number counts as zero. */
+export function entryOf(
+  line: string,
+  at: EntryColumns,
+  addenda: readonly AchAddenda[] = noAddenda,
+): AchEntry {
   return {
     code: line.slice(1, 3),
     routing: line.slice(3, 12),
@@ -87,7 +93,7 @@ export function entryOf(line: string, at: EntryColumns): AchEntry {
     name: cut(line, at.name),
     data: cut(line, at.data),
     trace: line.slice(79, 94),
-    addenda: [],
+    addenda,
   };
 }
 

@@ -1,5 +1,6 @@
-import { type AchVerdict, achReader } from './achReader';
+import { achReader } from './achReader';
 import type { AchBatchHeader, AchEntry, AchFileHeader, AchTotals } from './records';
+import type { AchVerdict } from './verdict';
 
 /** An entry and the line on which it stands; its addenda are on the lines below. */
 export interface ReadEntry {

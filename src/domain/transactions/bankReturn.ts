@@ -1,30 +1,13 @@
-import { bankingDaysAfter } from '@/domain/dates/bankingDays';
-import { daysAfter, readDay, requiredDay } from '@/domain/dates/days';
+import { type ReturnCode, returnCodes } from '@/domain/ach/returnCodes';
+import { lastAnswerDay } from '@/domain/ach/windows';
+import { readDay, requiredDay } from '@/domain/dates/days';
 import { formatDate } from '@/domain/dates/format';
 import { oneOf, required } from '@/domain/forms/fieldRules';
 import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
 import type { TransactionEntryKind } from './entry';
-import {
-  consumerCodes,
-  hasGoneToBank,
-  type OnItsWay,
-  settlesOn,
-  unauthorizedDays,
-} from './nextEvent';
+import { consumerCodes, hasGoneToBank, type OnItsWay, settlesOn } from './nextEvent';
 import { reasonText } from './returnReason';
 import type { OtherInformation } from './transaction';
-
-/**
- * How long a bank has for a return: two banking days, 60 calendar days where nobody authorized the
- * debit, or as long as both banks agree.
- */
-type Window = 'usual' | 'unauthorized' | 'agreed';
-
-interface BankReturn {
-  window: Window;
-  /** Of whose debits alone: those of consumers (PPD, WEB, TEL) or of companies (CCD, CTX). */
-  of?: 'consumers' | 'companies';
-}
 
 /**
  * What labels a bank return: its own type first, for it is the one that shows (spec 1.4); the flag
@@ -35,31 +18,30 @@ export const bankReturnFlags: OtherInformation = {
   returnReversal: true,
 };
 
-/** With what codes a bank sends a debit back (catalogue, Returns), and how long it may. */
-const returns = {
-  R01: { window: 'usual' },
-  R02: { window: 'usual' },
-  R03: { window: 'usual' },
-  R04: { window: 'usual' },
-  R05: { window: 'unauthorized', of: 'companies' },
-  R06: { window: 'agreed' },
-  R07: { window: 'unauthorized', of: 'consumers' },
-  R08: { window: 'usual' },
-  R09: { window: 'usual' },
-  R10: { window: 'unauthorized', of: 'consumers' },
-  R11: { window: 'unauthorized', of: 'consumers' },
-  R16: { window: 'usual' },
-  R20: { window: 'usual' },
-  R24: { window: 'usual' },
-  R29: { window: 'usual', of: 'companies' },
-  R31: { window: 'agreed', of: 'companies' },
-} as const satisfies Readonly<Record<string, BankReturn>>;
+/** With what codes a bank sends a debit back (catalogue, Returns). */
+export const bankReturnCodes = [
+  'R01',
+  'R02',
+  'R03',
+  'R04',
+  'R05',
+  'R06',
+  'R07',
+  'R08',
+  'R09',
+  'R10',
+  'R11',
+  'R16',
+  'R20',
+  'R24',
+  'R29',
+  'R31',
+] as const;
 
-export type BankReturnCode = keyof typeof returns;
+export type BankReturnCode = (typeof bankReturnCodes)[number];
 
-const isCode = (code: string): code is BankReturnCode => Object.hasOwn(returns, code);
-
-export const bankReturnCodes: readonly BankReturnCode[] = Object.keys(returns).filter(isCode);
+const isCode = (code: string): code is BankReturnCode =>
+  bankReturnCodes.some((one) => one === code);
 
 /** What the posting of a fee for a return names as its source, beside the id of the payment. */
 export const returnFeeSource = 'return fee';
@@ -135,7 +117,7 @@ type Debit = Pick<OnItsWay, 'secCode' | 'effectiveOn' | 'businessDay'>;
 
 /** Whether a code is one for this debit; each is where nobody said how it was authorized. */
 export function isCodeOf(code: BankReturnCode, { secCode }: Pick<Debit, 'secCode'>): boolean {
-  const { of }: BankReturn = returns[code];
+  const { of }: ReturnCode = returnCodes[code];
   if (of === undefined || secCode === '') return true;
   return consumerCodes.includes(secCode) === (of === 'consumers');
 }
@@ -144,12 +126,8 @@ export function isCodeOf(code: BankReturnCode, { secCode }: Pick<Debit, 'secCode
  * The last day on which a debit may come back with a code, ISO date; null where both banks agree on
  * it.
  */
-export function lastReturnDay(code: BankReturnCode, debit: Debit): string | null {
-  const settled = settlesOn(debit);
-  const { window }: BankReturn = returns[code];
-  if (window === 'agreed') return null;
-  return window === 'usual' ? bankingDaysAfter(settled, 2) : daysAfter(settled, unauthorizedDays);
-}
+export const lastReturnDay = (code: BankReturnCode, debit: Debit): string | null =>
+  lastAnswerDay(code, settlesOn(debit));
 
 /** A code with its meaning and its deadline, as it is offered. `today`: ISO date. */
 export function bankReturnText(code: BankReturnCode, debit: Debit, today: string): string {

@@ -1,5 +1,7 @@
-/** Why banks send debits back, and why cards are declined, by code. */
-const reasons: Readonly<Record<string, string>> = {
+import { returnCodeOf } from '@/domain/ach/returnCodes';
+
+/** Why cards are declined, by code. */
+const declines: Readonly<Record<string, string>> = {
   '05': 'Declined by the issuer',
   '14': 'Invalid card number',
   '51': 'Insufficient funds on the card',
@@ -7,24 +9,12 @@ const reasons: Readonly<Record<string, string>> = {
   '61': 'Over the card’s limit',
   '65': 'Card use limit exceeded',
   N7: 'Wrong security code',
-  R01: 'Insufficient funds',
-  R02: 'Account closed',
-  R03: 'No account',
-  R04: 'Invalid account number',
-  R05: 'Unauthorized debit to a consumer',
-  R06: 'Returned at the ODFI’s request',
-  R07: 'Authorization revoked',
-  R08: 'Payment stopped',
-  R09: 'Uncollected funds',
-  R10: 'Originator unknown or not authorized',
-  R11: 'Not according to the authorization',
-  R16: 'Account frozen',
-  R20: 'Non-transaction account',
-  R23: 'Credit refused',
-  R24: 'Duplicate entry',
-  R29: 'Corporate customer: not authorized',
-  R31: 'Late return that the ODFI agreed to',
 };
+
+/** Codes of the returns that the ledger has, as it is searched by them. */
+const ledgerReturns = 'R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R16 R20 R23 R24 R29 R31'.split(
+  ' ',
+);
 
 /** Codes of returns, and those of declines. */
 export type ReasonGroup = 'returns' | 'declines';
@@ -33,8 +23,10 @@ export type ReasonGroup = 'returns' | 'declines';
 export const isReturnCode = (reason: string): boolean => /^R\d{2}$/.test(reason);
 
 /** Codes that are known, those of declines first. */
-export const reasonCodes: readonly string[] = Object.keys(reasons).sort();
+export const reasonCodes: readonly string[] = [...Object.keys(declines), ...ledgerReturns].sort();
 
 /** A code with what it means: `R01 · Insufficient funds`; one that is not known stays as it is. */
-export const reasonText = (code: string): string =>
-  reasons[code] ? `${code} · ${reasons[code]}` : code;
+export function reasonText(code: string): string {
+  const title = declines[code] ?? returnCodeOf(code)?.title;
+  return title ? `${code} · ${title}` : code;
+}
