@@ -134,18 +134,14 @@ export const refusalCodes: ReadonlyMap<string, string> = new Map([
   ['C69', 'Incorrect transaction code'],
 ]);
 
-/** Columns of the corrected data of an addenda record 98. */
-const dataLength = 29;
-
-/** The corrected data as a record holds it; the parts that the code does not name are left out. */
-export function correctedText(code: string, correction: Correction): string {
-  const text = (changeCodes.get(code)?.places ?? []).reduce(
-    (before, [part, from, to]) =>
-      before.padEnd(from - 1) + (correction[part] ?? '').slice(0, to - from + 1),
-    '',
-  );
-  return text.slice(0, dataLength).trimEnd();
-}
+/**
+ * The corrected data as a record holds it. What is longer than its place is not clipped, so that it
+ * is found to be wrong (`strayText`); parts that the code does not name are left out.
+ */
+export const correctedText = (code: string, correction: Correction): string =>
+  (changeCodes.get(code)?.places ?? [])
+    .reduce((text, [part, from]) => text.padEnd(from - 1) + (correction[part] ?? ''), '')
+    .trimEnd();
 
 /** What corrected data says, by the places of its code; empty for a code without places. */
 export function correctionOf(code: string, data: string): Correction {

@@ -200,6 +200,7 @@ describe('any batch of entries', () => {
           })),
         ).toEqual(numbered);
       }),
+      { numRuns: 40 },
     );
   });
 });
@@ -292,6 +293,14 @@ describe('answers of a bank', () => {
       'a change outside of COR',
       { ...answers, entries: [changeOf(entry, { code: 'C01', correction: { account: '1' } })] },
       'class COR',
+    ],
+    [
+      'a changed account number of 18 digits',
+      {
+        ...answerBatch(sampleBatch, { bank, isChange: true }),
+        entries: [changeOf(entry, { code: 'C01', correction: { account: '1'.repeat(18) } })],
+      },
+      'outside of the columns that C01 uses',
     ],
     [
       'a change to a bad routing number',
