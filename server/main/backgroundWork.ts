@@ -1,3 +1,4 @@
+import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
 import { batchWorker } from '@server/features/batches/work/batchWorker';
 import { readMissingFlags } from '@server/features/checks/readFlags';
@@ -102,6 +103,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     ),
     repeat(services, { first: 0, pause: paymentsEvery }, settlementSettler(services)),
     repeat(services, { first: 0, pause: paymentsEvery }, simulationSettler(services)),
+    repeat(services, { first: 0, pause: paymentsEvery }, embeddedBank(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, importedDebitSettler(services)),
     repeat(services, { first: batchesEvery, pause: batchesEvery }, batchWorker(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, () => tellLowBalances(services)),

@@ -1,4 +1,5 @@
 import { openAddresses } from '@server/features/addresses/openAddresses';
+import { achPayouts } from '@server/features/banking/ach/achPayouts';
 import { openBureau } from '@server/features/bureau/openBureau';
 import { openFacilities } from '@server/features/facilities/openFacilities';
 import { openRegister } from '@server/features/licenses/register/openRegister';
@@ -56,7 +57,7 @@ export async function openServices(
     bureau: openBureau(settings, log),
     processor: openProcessor(settings, handle.database, { log, clock }),
     paper: openPaper(),
-    payoutBank: openPayoutBank(settings, { log, clock }),
+    payoutBank: achPayouts(handle.database, clock, openPayoutBank(settings, { log, clock })),
     workflow: openWorkflow(settings, log),
     clock,
     log,

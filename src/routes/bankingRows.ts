@@ -21,6 +21,27 @@ export const bankingRows = [
   },
   {
     ...banking,
+    path: '/funding-sources',
+    title: 'Funding sources',
+    subject: 'bankoptions.foundingsources',
+    breadcrumb: [first, { label: 'Funding sources' }],
+  },
+  {
+    ...banking,
+    path: '/nacha',
+    title: 'NACHA files',
+    subject: 'admin.nachaFile',
+    breadcrumb: [first, { label: 'NACHA files' }],
+  },
+  {
+    ...banking,
+    path: '/processPreNotes',
+    title: 'Process prenotes',
+    subject: 'admin.nachaFile',
+    breadcrumb: [first, { label: 'Process prenotes' }],
+  },
+  {
+    ...banking,
     path: '/odfi-editor',
     title: 'ODFI editor',
     subject: 'admin.odfiEditor',

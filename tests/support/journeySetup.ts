@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { AchWorkerHere } from './achWorker';
 import { ImportWorkerHere } from './importWorker';
 import { PdfWorkerHere } from './pdfWorker';
 
@@ -32,7 +33,8 @@ Element.prototype.toString = function named() {
 afterEach(() => cleanup());
 
 /** The application's workers in this thread: a DOM without a browser has none. */
-function workerHere(address: string | URL): ImportWorkerHere | PdfWorkerHere {
+function workerHere(address: string | URL): AchWorkerHere | ImportWorkerHere | PdfWorkerHere {
+  if (/ach\.worker/.test(String(address))) return new AchWorkerHere();
   return /import\.worker/.test(String(address)) ? new ImportWorkerHere() : new PdfWorkerHere();
 }
 

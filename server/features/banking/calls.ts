@@ -1,10 +1,14 @@
+import { chooseOrganizations } from '@server/books/transactions/handlers';
 import { type CallRow, call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { recordVersion, withMembers } from '@server/platform/http/recordVersion';
 import { notFound } from '@server/platform/http/refusal';
 import { object } from 'yup';
+import { fundingSchema } from '@/domain/banking/fundingSource';
 import { odfiSchema } from '@/domain/banking/odfiProfile';
 import { importMode } from '@/domain/session/systemMode';
+import { fundingList } from './accounts/accountListQueries';
+import { actOnAccount, type FundingAct, linkAccount } from './accounts/commands';
 import { actOnOdfi, addOdfi, type OdfiAct, saveOdfi } from './odfi/commands';
 import { odfiList } from './odfi/odfiListQueries';
 import { odfiStore } from './odfi/odfiStore';
@@ -65,4 +69,39 @@ export const bankingCalls = calls({
   'POST /odfi/:id/default': acting('default', 'Set default bank'),
   'POST /odfi/:id/activate': acting('activate', 'Activate bank profile'),
   'POST /odfi/:id/deactivate': acting('deactivate', 'Deactivate bank profile'),
+});
+
+const funding = { access: 'bankoptions.foundingsources' } as const;
+
+const fundingChange = { ...funding, rate: { limit: 100, seconds: 600 } } as const satisfies CallRow;
+
+const onFunding = (act: FundingAct, title: string) =>
+  call({
+    ...fundingChange,
+    audit: { event: 'recordChange', title },
+    handle: ({ services, scope, params }) =>
+      services.database.transaction((tx) => actOnAccount(tx, act, { services, scope, params })),
+  });
+
+/** Bank accounts that organizations have linked (catalogue: /funding-sources). */
+export const fundingCalls = calls({
+  'GET /funding-sources': call({ ...funding, ...fundingList.page }),
+  'GET /funding-sources/export': call({ ...funding, ...fundingList.export }),
+  'GET /funding-sources/organizations': call({ ...funding, handle: chooseOrganizations }),
+  'POST /funding-sources': call({
+    ...fundingChange,
+    body: fundingSchema,
+    idempotent: true,
+    audit: { event: 'recordChange', title: 'Link bank account' },
+    handle: (call) => {
+      const { services, scope, body } = call;
+      const { fieldKeys: keys } = services.settings;
+      return services.database.transaction((tx) =>
+        idempotently(call, tx, () => linkAccount(tx, { scope, keys, at: services.clock() }, body)),
+      );
+    },
+  }),
+  'POST /funding-sources/:id/default': onFunding('default', 'Set default bank account'),
+  'POST /funding-sources/:id/verify': onFunding('verify', 'Verify bank account again'),
+  'POST /funding-sources/:id/remove': onFunding('remove', 'Remove bank account'),
 });

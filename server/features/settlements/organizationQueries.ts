@@ -19,10 +19,13 @@ export interface SettledOrganization {
 }
 
 /**
- * Of `organizations` and its `settlement_terms`: the last four digits of the account that was
- * agreed, else of the one that its approved application names.
+ * Of `organizations` and its `settlement_terms`: the last four digits of its default linked account,
+ * else of the account that was agreed, else of the one that its approved application names.
  */
-export const accountOnFile = sql<string>`coalesce(nullif(${settlementTerms.bankLastFour}, ''), (
+export const accountOnFile = sql<string>`coalesce((
+  select linked.last_four from bank_accounts as linked
+  where linked.org_id = ${organizations.id} and linked.is_default
+  order by linked.system_mode limit 1), nullif(${settlementTerms.bankLastFour}, ''), (
   select substring(fact.shown from '[0-9]{1,4}$') from applications
   join application_facts as fact on fact.application_id = applications.id and fact.kind = 'bank'
   where applications.org_id = ${organizations.id} and applications.status = 'approved'

@@ -1,5 +1,8 @@
+import { linkAccount } from '@server/features/banking/accounts/commands';
 import { addOdfi } from '@server/features/banking/odfi/commands';
 import type { Tx } from '@server/platform/db/client';
+import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
+import { emptyFunding, type FundingValues } from '@/domain/banking/fundingSource';
 import { emptyOdfi, type OdfiValues } from '@/domain/banking/odfiProfile';
 import { demoAccount } from './accounts';
 
@@ -38,10 +41,46 @@ const banks: readonly OdfiValues[] = [
   },
 ];
 
-/** The banks through which ACH files go out, in both modes, as an administrator adds them. */
-export async function insertDemoBanking(tx: Tx, at: Date): Promise<void> {
+/** Accounts that the demo merchant has just linked: a good one, and one that its bank returns. */
+const accounts: readonly FundingValues[] = [
+  {
+    ...emptyFunding,
+    institution: 'Cascade Valley Bank',
+    ownerName: 'Emerald Valley Dispensary',
+    routingNumber: '325081403',
+    accountNumber: '4402187790',
+    isAuthorized: true,
+  },
+  {
+    ...emptyFunding,
+    institution: 'Humboldt Savings',
+    ownerName: 'Emerald Valley Dispensary',
+    kind: 'savings',
+    routingNumber: '121042882',
+    accountNumber: '7718820003',
+    isAuthorized: true,
+  },
+];
+
+/**
+ * The banks through which ACH files go out, in both modes, as an administrator adds them, and
+ * accounts that wait for their prenotes.
+ */
+export async function insertDemoBanking(tx: Tx, keys: FieldKeys, at: Date): Promise<void> {
   const { id: userId } = demoAccount('top-admin@example.com');
   for (const mode of ['Production', 'Sandbox'] as const) {
     for (const bank of banks) await addOdfi(tx, { userId, mode }, { ...bank, at });
   }
+  const { id, orgId, role, email, firstName, lastName } = demoAccount('merchant@example.com');
+  const scope = {
+    userId: id,
+    orgId,
+    role,
+    mode: 'Production',
+    name: `${firstName} ${lastName}`,
+    email,
+    sessionId: '',
+    inviteId: null,
+  };
+  for (const account of accounts) await linkAccount(tx, { scope, keys, at }, account);
 }

@@ -80,8 +80,8 @@ export async function seedDemo(
     done.invoices();
     await insertDemoVolume(tx, { count, now, isNew: true, onProgress: done.volume });
     if (count > 0) await insertDemoKeeping(tx, services, now);
-    await insertDemoBanking(tx, now);
     await insertDemoLinks(tx, { now, isPaid: count > 0 });
+    await insertDemoBanking(tx, settings.fieldKeys, now);
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
     if (count > 0) await insertDemoBatches(tx, now);

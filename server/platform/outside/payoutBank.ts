@@ -6,6 +6,7 @@ export interface Payout {
   amountCents: number;
   /** Whose account it goes to: the bank knows it by this and the last four digits. */
   organization: string;
+  systemMode: 'Production' | 'Sandbox';
   lastFour: string;
   /** When this attempt was first asked for. */
   sentAt: Date;

@@ -11,7 +11,7 @@ function judgeCode(code: string, key: FieldKey, report: Report): void {
   if (!isReturnCodeName(code))
     report(key, {
       expected: 'a return code such as R01',
-      message: `${code.trim()} is no return code.`,
+      message: `${code.trim()} is not a return code.`,
     });
 }
 
@@ -25,7 +25,7 @@ function judgeReason(
   if (!isReturnCodeName(code) || !fits(code))
     report(key, {
       expected: 'the digits of the code that is answered',
-      message: `${digits} is no code that can be answered so.`,
+      message: `${digits} is not a code for this answer.`,
     });
 }
 
@@ -51,7 +51,7 @@ function judgeChange(addenda: ChangeAddenda, report: Report): void {
   else
     report('changeCode', {
       expected: 'a change code such as C01',
-      message: `${addenda.code.trim()} is no change code.`,
+      message: `${addenda.code.trim()} is not a change code.`,
     });
 }
 
@@ -67,7 +67,7 @@ export function judgeAddendaRecord(addenda: AchAddenda, report: Report): void {
       if (!refusalCodes.has(addenda.code) || !changeCodes.has(addenda.changeCode))
         report('changeCode', {
           expected: 'a change code such as C01',
-          message: `${addenda.code} for ${addenda.changeCode.trim()} is no known refusal.`,
+          message: `${addenda.code} for ${addenda.changeCode.trim()} is not a known refusal.`,
         });
       return;
     case '99':

@@ -1,8 +1,7 @@
-import { dayOfYear } from './achDates';
 import { type Correction, correctedText } from './changeCodes';
 import type { AchDraft } from './draft';
 import { abaCheckDigit } from './entryRules';
-import type { AchBatchHeader, AchEntry, DishonoredAddenda, ReturnAddenda } from './records';
+import type { AchBatchHeader, AchEntry } from './records';
 import { answerCode } from './transactionCodes';
 
 /** The bank that sent an entry, by its trace number; nine digits. */
@@ -14,7 +13,7 @@ function senderOf({ trace }: Pick<AchEntry, 'trace'>): string {
 /** @throws RangeError for an entry whose transaction code has no answer */
 function answerTo(entry: AchEntry): string {
   const code = answerCode(entry.code);
-  if (code === null) throw new RangeError(`${entry.code} is no transaction code`);
+  if (code === null) throw new RangeError(`${entry.code} is not a transaction code`);
   return code;
 }
 
@@ -62,69 +61,3 @@ export const changeOf = (
   trace: '',
   addenda: [{ type: '98', code, ...answered(entry), corrected: correctedText(code, correction) }],
 });
-
-/** A return as it was read. */
-interface Returned {
-  entry: AchEntry;
-  addenda: ReturnAddenda;
-  /** ISO date. */
-  settledOn: string;
-}
-
-/** The dishonored return: the sending bank does not accept a return. */
-export function dishonorOf(
-  { entry, addenda, settledOn }: Returned,
-  { code, info = '' }: { code: string; info?: string },
-): AchDraft {
-  const { originalTrace, originalRdfi } = addenda;
-  const dishonored: DishonoredAddenda = {
-    type: 'dishonored',
-    code,
-    originalTrace,
-    originalRdfi,
-    returnTrace: entry.trace,
-    returnSettlement: dayOfYear(settledOn),
-    returnReason: addenda.code.slice(1),
-    info,
-  };
-  return { ...entry, routing: senderOf(entry), trace: '', addenda: [dishonored] };
-}
-
-/** A dishonored return as it was read; days are ISO dates. */
-interface Dishonored {
-  entry: AchEntry;
-  addenda: DishonoredAddenda;
-  settledOn: string;
-  /** When the original entry settled, and when it was returned. */
-  originalSettledOn: string;
-  returnedOn: string;
-}
-
-/** The contested dishonored return: the receiving bank holds to its return. */
-export function contestOf(
-  { entry, addenda, settledOn, originalSettledOn, returnedOn }: Dishonored,
-  code: string,
-): AchDraft {
-  const { originalTrace, originalRdfi, returnTrace, returnSettlement, returnReason } = addenda;
-  return {
-    ...entry,
-    routing: senderOf(entry),
-    trace: '',
-    addenda: [
-      {
-        type: 'contested',
-        code,
-        originalTrace,
-        returnedOn,
-        originalRdfi,
-        originalSettlement: dayOfYear(originalSettledOn),
-        returnTrace,
-        returnSettlement,
-        returnReason,
-        dishonoredTrace: entry.trace,
-        dishonoredSettlement: dayOfYear(settledOn),
-        dishonoredReason: addenda.code.slice(1),
-      },
-    ],
-  };
-}

@@ -16,7 +16,7 @@ export function judgeBatchHeader(batch: AchBatchHeader, createdOn: string, repor
   if (!entryClasses.has(secCode))
     report('secCode', {
       expected: 'PPD, CCD, CTX, WEB, TEL …',
-      message: `“${secCode}” is no standard entry class.`,
+      message: `“${secCode}” is not a standard entry class.`,
     });
   if (odfi === '00000000')
     report('odfi', { expected: 'eight digits of a routing number', message: 'is all zeros.' });
@@ -24,7 +24,7 @@ export function judgeBatchHeader(batch: AchBatchHeader, createdOn: string, repor
   if (!isBankingDay(effectiveOn))
     report('effectiveDate', {
       expected: 'a banking day',
-      message: `${formatDate(effectiveOn)} is no banking day. The entries settle on the next one.`,
+      message: `${formatDate(effectiveOn)} is not a banking day. The entries settle on the next one.`,
       severity: 'warning',
     });
   if (createdOn !== '' && effectiveOn < createdOn)

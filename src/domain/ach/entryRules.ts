@@ -69,7 +69,7 @@ function judgeAmount(
   if (code.purpose === 'live' && cents === 0)
     report('amount', {
       expected: 'more than zero',
-      message: `is zero, but ${name} is no prenote. Use ${name[0]}${code.isCredit ? 3 : 8} for one.`,
+      message: `is zero, but ${name} is not a prenote. Use ${name[0]}${code.isCredit ? 3 : 8} for one.`,
     });
   if (code.purpose === 'remittance' && !remittanceClasses.includes(batch.secCode))
     report('transactionCode', {
@@ -122,7 +122,7 @@ export function judgeEntry(entry: AchEntry, batch: AchBatchHeader, report: Repor
   if (!code) {
     report('transactionCode', {
       expected: 'a code such as 22, 27, 32 or 37',
-      message: `${entry.code} is no known transaction code.`,
+      message: `${entry.code} is not a known transaction code.`,
     });
     return;
   }
@@ -178,7 +178,7 @@ export function judgeAddenda(entry: AchEntry, batch: AchBatchHeader, report: Rep
     report('transactionCode', {
       expected: answers ? 'the code of a return, such as 21 or 26' : 'addenda record 98 or 99',
       message: answers
-        ? `${entry.code} is no return or notification of change, but its addenda record says so.`
+        ? `${entry.code} is not a return or notification of change, but its addenda record says so.`
         : `${entry.code} is a return or notification of change: addenda record 98 or 99 is missing.`,
     });
   if (answers && entry.addenda.length > 1)

@@ -15,8 +15,6 @@ export interface AchFileHeader {
   referenceCode: string;
 }
 
-export type ServiceClass = '200' | '220' | '225';
-
 /** What all entries of a batch share. */
 export interface AchBatchHeader {
   /** 200 debits and credits, 220 credits, 225 debits; what stands there, where it is none of them. */

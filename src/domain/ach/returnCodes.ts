@@ -1,5 +1,3 @@
-import { rateCodes } from '@/domain/compliance/returnRates';
-
 /**
  * How long a bank has for a return: two banking days, 60 calendar days where nobody authorized the
  * debit, or as long as both banks agree; a dishonored return five banking days, a contested one two.
@@ -100,33 +98,3 @@ export const isReturnCodeName = (code: string): code is ReturnCodeName =>
 /** A code with what it means; null for one that the network does not know. */
 export const returnCodeOf = (code: string): ReturnCode | null =>
   isReturnCodeName(code) ? returnCodes[code] : null;
-
-/** The rate that counts a return, as Nacha tells rates apart. */
-export type ReturnClass = 'unauthorized' | 'administrative' | 'other';
-
-export function returnClass(code: string): ReturnClass {
-  if (rateCodes.unauthorized.some((one) => one === code)) return 'unauthorized';
-  return rateCodes.administrative.some((one) => one === code) ? 'administrative' : 'other';
-}
-
-/** How often a debit that came back may be presented again. */
-export const mostRetries = 2;
-
-/** Until so many days after the first settlement. */
-export const retryDays = 180;
-
-/** Whether a debit with this return may be presented again: R01 and R09 alone. */
-export const mayRetry = (code: string): boolean => code === 'R01' || code === 'R09';
-
-/** Who acts next on an answer with this code. */
-export function whoActs(code: string): 'originator' | 'ODFI' | 'RDFI' {
-  const window = returnCodeOf(code)?.window;
-  if (window === 'dishonored') return 'RDFI';
-  return window === 'contested' ? 'ODFI' : 'originator';
-}
-
-/** Whether the ODFI can dishonor an answer with this code: a return that is not itself one. */
-export function canBeDishonored(code: string): boolean {
-  const known = returnCodeOf(code);
-  return known !== null && known.window !== 'dishonored' && known.window !== 'contested';
-}

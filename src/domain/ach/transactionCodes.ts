@@ -44,12 +44,3 @@ export function answerCode(code: string): string | null {
       return answer;
   return null;
 }
-
-/** The prenote that goes before an entry: 23 for 22, 28 for 27; null where there is none. */
-export function prenoteCode(code: string): string | null {
-  const { account, isCredit } = transactionCodes.get(code) ?? {};
-  for (const [prenote, of] of transactionCodes)
-    if (of.purpose === 'prenote' && of.account === account && of.isCredit === isCredit)
-      return prenote;
-  return null;
-}

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canBeDishonored, mayRetry, returnClass, returnCodes, whoActs } from './returnCodes';
+import { returnCodes } from './returnCodes';
 import { returnMeanings } from './returnMeanings';
-import { answerCode, prenoteCode, transactionCodes } from './transactionCodes';
+import { answerCode, transactionCodes } from './transactionCodes';
 import {
-  correctionDay,
   effectiveEntryDate,
   federalWindows,
   lastAnswerDay,
-  lastRetryDay,
   openWindow,
   prenoteClearDay,
   settlementOf,
@@ -72,10 +70,8 @@ describe('deadlines', () => {
     expect(lastAnswerDay(code, '2026-11-27')).toBe(day),
   );
 
-  it('of corrections, prenotes and retries', () => {
-    expect(correctionDay('2026-11-25')).toBe('2026-12-04');
+  it('of prenotes', () => {
     expect(prenoteClearDay('2026-11-25')).toBe('2026-12-01');
-    expect(lastRetryDay('2026-11-25')).toBe('2027-05-24');
   });
 });
 
@@ -83,28 +79,10 @@ describe('codes', () => {
   it('have a meaning each', () =>
     expect(Object.keys(returnMeanings)).toEqual(Object.keys(returnCodes)));
 
-  it.each([
-    ['R05', 'unauthorized', false, true, 'originator'],
-    ['R51', 'unauthorized', false, true, 'originator'],
-    ['R04', 'administrative', false, true, 'originator'],
-    ['R01', 'other', true, true, 'originator'],
-    ['R09', 'other', true, true, 'originator'],
-    ['R68', 'other', false, false, 'RDFI'],
-    ['R73', 'other', false, false, 'ODFI'],
-  ])('%s', (...[code, group, retry, dishonor, who]) => {
-    expect([returnClass(code), mayRetry(code), canBeDishonored(code), whoActs(code)]).toEqual([
-      group,
-      retry,
-      dishonor,
-      who,
-    ]);
-  });
-
   it('of transactions: credits below five, loans are debited by 55 alone', () => {
     expect([...transactionCodes.keys()].sort().join(' ')).toBe(
       '21 22 23 24 26 27 28 29 31 32 33 34 36 37 38 39 41 42 43 44 46 47 48 49 51 52 53 54 55 56',
     );
     expect(['22', '28', '39', '55', '20'].map(answerCode)).toEqual(['21', '26', '36', '56', null]);
-    expect(['22', '37', '52', '55'].map(prenoteCode)).toEqual(['23', '38', '53', null]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerBatch, changeOf, contestOf, dishonorOf, returnOf } from './answers';
+import { answerBatch, changeOf, returnOf } from './answers';
 import { correctionOf } from './changeCodes';
 import type { AchChange } from './compose';
 import type { AchDraft } from './draft';
@@ -36,7 +36,7 @@ describe('what must not be sent is refused', () => {
     ['a part of a cent', entry({ cents: 1.5 }), 'not a number of whole cents'],
     ['a live entry of zero', entry({ cents: 0 }), 'Use 28 for one'],
     ['a prenote with an amount', entry({ code: '28' }), 'its amount must be zero'],
-    ['an unknown code', entry({ code: '20' }), '20 is no known transaction code'],
+    ['an unknown code', entry({ code: '20' }), '20 is not a known transaction code'],
     ['an account of 18 characters', entry({ account: '1'.repeat(18) }), 'longer than 17'],
     ['an accent in the account', entry({ account: '12é' }), 'characters that banks do not take'],
     ['no account', entry({ account: '' }), 'is empty'],
@@ -247,47 +247,11 @@ describe('answers of a bank', () => {
     expect(addenda?.type === '98' && correctionOf('C07', addenda.corrected)).toEqual(correction);
   });
 
-  it('dishonor a return, and contest that', () => {
-    const [returned] = entriesOf({ ...answers, entries: [returnOf(entry, { code: 'R03' })] });
-    const [why] = returned?.addenda ?? [];
-    if (!returned || why?.type !== '99') throw new Error('No return');
-    const dishonor = dishonorOf(
-      { entry: returned, addenda: why, settledOn: '2026-12-01' },
-      { code: 'R68' },
-    );
-    const [dishonored] = entriesOf({ ...sampleBatch, entries: [dishonor] });
-    const [reason] = dishonored?.addenda ?? [];
-    expect(reason).toMatchObject({
-      code: 'R68',
-      returnReason: '03',
-      returnSettlement: '335',
-      returnTrace: returned.trace,
-    });
-    if (!dishonored || reason?.type !== 'dishonored') throw new Error('No dishonored return');
-    const contest = contestOf(
-      {
-        entry: dishonored,
-        addenda: reason,
-        settledOn: '2026-12-03',
-        originalSettledOn: '2026-11-27',
-        returnedOn: '2026-11-30',
-      },
-      'R73',
-    );
-    const [contested] = entriesOf({ ...answers, entries: [contest] });
-    expect(contested?.addenda[0]).toMatchObject({
-      code: 'R73',
-      dishonoredReason: '68',
-      dishonoredSettlement: '337',
-      originalSettlement: '331',
-    });
-  });
-
   it.each([
     [
       'an unknown code',
       { ...answers, entries: [returnOf(entry, { code: 'R99' })] },
-      'R99 is no return code',
+      'R99 is not a return code',
     ],
     [
       'a change outside of COR',

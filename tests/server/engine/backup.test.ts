@@ -79,7 +79,14 @@ const withMigrations = (lines: string[], names: string[]): string[] =>
   );
 
 /** Tables that came after `purchaser_totals`. */
-const newTables = ['odfi_profiles', 'payment_links', 'link_payments'];
+const newTables = [
+  'odfi_profiles',
+  'payment_links',
+  'link_payments',
+  'bank_accounts',
+  'ach_files',
+  'ach_items',
+];
 
 /**
  * The line of a backup as it was before `purchaser_totals`, the newest tables and when transactions

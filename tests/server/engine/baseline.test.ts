@@ -22,7 +22,8 @@ const applied = async (): Promise<unknown[]> =>
 /** The database as a version from before the baseline left it, up to a migration. */
 async function leftBy(last: string): Promise<void> {
   await query(`
-    drop table if exists purchaser_totals, odfi_profiles, link_payments, payment_links;
+    drop table if exists purchaser_totals, link_payments, payment_links, ach_items, ach_files,
+      bank_accounts, odfi_profiles;
     alter table transactions drop column if exists moved_at, drop column if exists moved_day;
     create table if not exists purchaser_firsts (org_id text);
     drop table if exists schema_functions;

@@ -160,6 +160,7 @@ describe('the bank', () => {
       reference: 'a-1',
       amountCents: 100,
       organization: 'a',
+      systemMode: 'Production' as const,
       lastFour: '1',
       sentAt: new Date(sent),
     };

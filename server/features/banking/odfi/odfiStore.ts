@@ -3,7 +3,8 @@ import { odfiProfiles } from '@server/platform/db/schema/banking';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid } from '@server/platform/http/refusal';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AchBank } from '@/domain/banking/achFileRow';
 
 /** A bank profile as stored. */
 export type OdfiRow = typeof odfiProfiles.$inferSelect;
@@ -69,4 +70,21 @@ export function odfiStore(tx: Tx, mode: OdfiRow['systemMode']) {
         .where(and(own, eq(odfiProfiles.isDefault, true)));
     },
   };
+}
+
+/** Banks of a mode that a file can be built for, the default one first. */
+export async function activeBanks(tx: Tx, mode: OdfiRow['systemMode']): Promise<AchBank[]> {
+  const rows = await tx
+    .select()
+    .from(odfiProfiles)
+    .where(and(eq(odfiProfiles.systemMode, mode), eq(odfiProfiles.isActive, true)))
+    .orderBy(desc(odfiProfiles.isDefault), odfiProfiles.nameKey);
+  return rows.map(({ id, name, isDefault, cutoff, secCodes, sameDay }) => ({
+    _id: id,
+    name,
+    isDefault,
+    cutoff,
+    secCodes,
+    isSameDay: sameDay,
+  }));
 }

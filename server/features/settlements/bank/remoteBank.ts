@@ -38,7 +38,7 @@ export function remoteBank(
   };
   return {
     askEvery: 300,
-    pay: ({ sentAt: _sentAt, ...payout }) => {
+    pay: ({ sentAt: _sentAt, systemMode: _systemMode, ...payout }) => {
       const body = JSON.stringify(payout);
       const init = { method: 'POST', headers, body };
       return askOutsideAs({ ...outside, url: new URL(`${url}/payouts`), init }, readState);

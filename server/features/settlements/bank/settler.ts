@@ -71,12 +71,13 @@ async function conclude(
 export function settlementSettler(services: Services): () => Promise<void> {
   const { database, payoutBank, clock, log } = services;
   const settle = async (row: SettlementRecord): Promise<void> => {
-    const { id, orgId, attempts, netCents, bankLastFour, sentAt } = row;
+    const { id, orgId, systemMode, attempts, netCents, bankLastFour, sentAt } = row;
     await sentSettlements(database).asked(id, clock());
     const said = await payoutBank.pay({
       reference: `${id}-${attempts}`,
       amountCents: netCents,
       organization: orgId,
+      systemMode,
       lastFour: bankLastFour,
       sentAt,
     });

@@ -1,6 +1,9 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { deliveries, type SentSecCode } from '@/domain/banking/odfiProfile';
-import { cents, modes, time } from './columns';
+import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { achFileStates, achItemStates, achSources } from '@/domain/banking/achItem';
+import { fundingStates } from '@/domain/banking/fundingSource';
+import { deliveries, type SentSecCode, sentSecCodes } from '@/domain/banking/odfiProfile';
+import { accountTypes } from '@/domain/payments/bankAccount';
+import { bytea, cents, modes, time } from './columns';
 
 /** Banks through which ACH files go out. */
 export const odfiProfiles = pgTable('odfi_profiles', {
@@ -35,4 +38,79 @@ export const odfiProfiles = pgTable('odfi_profiles', {
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+});
+
+/** Accounts that organizations have linked. */
+export const bankAccounts = pgTable('bank_accounts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  institution: text('institution').notNull(),
+  institutionKey: text('institution_key').notNull(),
+  ownerName: text('owner_name').notNull(),
+  kind: text('kind', { enum: accountTypes }).notNull(),
+  routing: text('routing').notNull(),
+  accountSealed: text('account_sealed').notNull(),
+  accountHash: bytea('account_hash').notNull(),
+  lastFour: text('last_four').notNull(),
+  state: text('state', { enum: fundingStates }).notNull().default('pending'),
+  isDefault: boolean('is_default').notNull().default(false),
+  defaultAt: time('default_at'),
+  note: text('note').notNull().default(''),
+  createdBy: uuid('created_by'),
+  createdAt: time('created_at').notNull(),
+  verifiedAt: time('verified_at'),
+  removedAt: time('removed_at'),
+});
+
+/** NACHA files that were built. */
+export const achFiles = pgTable('ach_files', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  odfiId: uuid('odfi_id').notNull(),
+  createdOn: date('created_on').notNull(),
+  createdMinute: text('created_minute').notNull(),
+  modifier: text('modifier').notNull(),
+  effectiveOn: date('effective_on').notNull(),
+  batches: integer('batches').notNull(),
+  entries: integer('entries').notNull(),
+  addenda: integer('addenda').notNull().default(0),
+  debitCents: cents('debit_cents').notNull(),
+  creditCents: cents('credit_cents').notNull(),
+  entryHash: bigint('entry_hash', { mode: 'number' }).notNull(),
+  contentSealed: text('content_sealed').notNull(),
+  state: text('state', { enum: achFileStates }).notNull().default('built'),
+  needsApproval: boolean('needs_approval').notNull(),
+  builtBy: uuid('built_by'),
+  builtAt: time('built_at').notNull(),
+  approvedBy: uuid('approved_by'),
+  approvedAt: time('approved_at'),
+  sentBy: uuid('sent_by'),
+  sentAt: time('sent_at'),
+  settlesOn: date('settles_on'),
+  acknowledgedAt: time('acknowledged_at'),
+  acknowledgement: text('acknowledgement').notNull().default(''),
+});
+
+/** Entries for NACHA files. */
+export const achItems = pgTable('ach_items', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  orgId: text('org_id').notNull(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  source: text('source', { enum: achSources }).notNull(),
+  reference: text('reference').notNull(),
+  accountId: uuid('account_id').notNull(),
+  secCode: text('sec_code', { enum: sentSecCodes }).notNull(),
+  transactionCode: text('transaction_code').notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  state: text('state', { enum: achItemStates }).notNull().default('waiting'),
+  fileId: uuid('file_id'),
+  traceNo: text('trace_no').notNull().default(''),
+  settlesOn: date('settles_on'),
+  clearedOn: date('cleared_on'),
+  returnCode: text('return_code').notNull().default(''),
+  createdAt: time('created_at').notNull(),
 });

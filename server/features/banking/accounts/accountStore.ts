@@ -1,0 +1,86 @@
+import { visibleTo } from '@server/books/transactions/filterQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
+import type { Tx } from '@server/platform/db/client';
+import { bankAccounts } from '@server/platform/db/schema/banking';
+import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
+import { isUuid } from '@server/platform/db/uuid';
+import { invalid } from '@server/platform/http/refusal';
+import type { Payout } from '@server/platform/outside/payoutBank';
+import { and, eq, lte } from 'drizzle-orm';
+
+/** A linked account as stored; its number is sealed. */
+export type AccountRow = typeof bankAccounts.$inferSelect;
+
+type NewAccount = typeof bankAccounts.$inferInsert;
+
+/** Where the number of an account is sealed. */
+export const accountPlace = (row: string) => ({ table: 'bank_accounts', row, field: 'account' });
+
+/** Accounts that organizations have linked. */
+export function accountStore(tx: Tx) {
+  return {
+    /** @throws Refusal 400 for an account that the organization has linked already */
+    async insert(row: NewAccount): Promise<AccountRow> {
+      try {
+        // A step of its own: what the database refuses would end all that was done before.
+        const [added] = await tx.transaction((own) =>
+          own.insert(bankAccounts).values(row).returning(),
+        );
+        if (!added) throw new Error('The account was not written');
+        return added;
+      } catch (error) {
+        if (isUniqueViolation(error))
+          throw invalid({ accountNumber: 'This account is already linked' });
+        throw error;
+      }
+    },
+    /** One visible, locked until the transaction ends; null when absent or not visible. */
+    async lock(visibility: TransactionVisibility, id: string): Promise<AccountRow | null> {
+      if (!isUuid(id)) return null;
+      const [row] = await tx
+        .select()
+        .from(bankAccounts)
+        .where(and(visibleTo(visibility, bankAccounts), eq(bankAccounts.id, id)))
+        .for('update');
+      return row ?? null;
+    },
+    async update(id: string, change: Partial<NewAccount>): Promise<void> {
+      await tx.update(bankAccounts).set(change).where(eq(bankAccounts.id, id));
+    },
+    /** No account of the organization is the default any more. */
+    async clearDefault({ orgId, systemMode }: Pick<AccountRow, 'orgId' | 'systemMode'>) {
+      await tx
+        .update(bankAccounts)
+        .set({ isDefault: false })
+        .where(
+          and(
+            eq(bankAccounts.orgId, orgId),
+            eq(bankAccounts.systemMode, systemMode),
+            eq(bankAccounts.isDefault, true),
+          ),
+        );
+    },
+  };
+}
+
+/**
+ * The default account of an organization; null where it had linked none when the payout was first
+ * asked for: then somebody else may be paying it already.
+ */
+export async function defaultAccount(
+  tx: Tx,
+  { organization, systemMode, sentAt }: Pick<Payout, 'organization' | 'systemMode' | 'sentAt'>,
+): Promise<AccountRow | null> {
+  const [row] = await tx
+    .select()
+    .from(bankAccounts)
+    .where(
+      and(
+        eq(bankAccounts.orgId, organization),
+        eq(bankAccounts.systemMode, systemMode),
+        eq(bankAccounts.isDefault, true),
+        lte(bankAccounts.defaultAt, sentAt),
+      ),
+    );
+  return row ?? null;
+}

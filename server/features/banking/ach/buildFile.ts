@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@server/platform/db/client';
+import type { Scope } from '@server/platform/http/call';
+import { notFound, Refusal } from '@server/platform/http/refusal';
+import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
+import { openField, sealField } from '@server/platform/secrets/fields';
+import { AchRefusal } from '@/domain/ach/compose';
+import { hashModulus } from '@/domain/ach/records';
+import { effectiveEntryDate } from '@/domain/ach/windows';
+import {
+  type ComposedFile,
+  chooseItems,
+  composeFile,
+  type FiledItem,
+  nextModifier,
+} from '@/domain/banking/composeFile';
+import { easternDay } from '@/domain/dates/easternTime';
+import { grouped } from '@/domain/lists/grouped';
+import { importMode } from '@/domain/session/systemMode';
+import { accountPlace } from '../accounts/accountStore';
+import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
+import { toOdfi } from '../odfi/odfiWire';
+import { achFileStore, contentPlace } from './fileStore';
+import { type AchItemOfAccount, achItemStore } from './itemStore';
+
+/** Most entries of one file. */
+const maxEntries = 100_000;
+
+const refuse = (message: string): never => {
+  throw new Refusal(409, message, { name: 'AchFile' });
+};
+
+const toFiled =
+  (keys: FieldKeys) =>
+  ({ item, account }: AchItemOfAccount): FiledItem & { id: string } => ({
+    id: item.id,
+    number: item.number,
+    source: item.source,
+    secCode: item.secCode,
+    transactionCode: item.transactionCode,
+    amountCents: item.amountCents,
+    kind: account.kind,
+    routing: account.routing,
+    accountNumber: openField(keys, accountPlace(account.id), account.accountSealed),
+    ownerName: account.ownerName,
+  });
+
+/** What a file is built of. */
+interface FileOrder {
+  scope: Pick<Scope, 'userId' | 'mode'>;
+  keys: FieldKeys;
+  odfiId: string;
+  wantsSameDay: boolean;
+  at: Date;
+}
+
+async function bankOf(tx: Tx, { scope, odfiId, wantsSameDay }: FileOrder): Promise<OdfiRow> {
+  const bank = await odfiStore(tx, importMode(scope.mode)).lock(odfiId);
+  if (!bank) throw notFound();
+  if (!bank.isActive) refuse('This bank is inactive. Activate it first.');
+  if (wantsSameDay && !bank.sameDay) refuse('This bank does not take Same Day ACH.');
+  return bank;
+}
+
+/** @throws Refusal 409 with what stands in the way */
+function composed(order: Parameters<typeof composeFile>[0]): ComposedFile {
+  try {
+    return composeFile(order);
+  } catch (error) {
+    if (error instanceof AchRefusal) refuse(`The file cannot be built. ${error.message}`);
+    throw error;
+  }
+}
+
+/**
+ * Builds a file of what waits, as far as the bank's limits let it (catalogue: /nacha). @throws
+ * Refusal 404 for an absent bank; 409 where nothing can go
+ */
+export async function buildFile(
+  tx: Tx,
+  order: FileOrder,
+): Promise<{ _id: string; entries: number; left: { reason: string; entries: number }[] }> {
+  const { scope, keys, odfiId, wantsSameDay, at } = order;
+  const mode = importMode(scope.mode);
+  const bank = await bankOf(tx, order);
+  const items = achItemStore(tx);
+  const files = achFileStore(tx, mode);
+  const createdOn = easternDay(at);
+  const modifier = nextModifier(await files.countOf(odfiId, createdOn));
+  if (modifier === null) return refuse('This bank has had 36 files today: no more fit.');
+  const used = await files.sentOn(odfiId, createdOn);
+  const { taken, left } = chooseItems((await items.waiting(mode, maxEntries)).map(toFiled(keys)), {
+    secCodes: bank.secCodes,
+    entryLimitCents: bank.entryLimitCents,
+    leftCents: {
+      debit: bank.dailyLimitCents - used.debit,
+      credit: bank.dailyLimitCents - used.credit,
+    },
+  });
+  const reasons = grouped(left, ({ reason }) => reason);
+  if (taken.length === 0) refuse([...reasons.keys()][0] ?? 'No entries are waiting for a file.');
+  const effectiveOn = effectiveEntryDate(at, wantsSameDay);
+  const profile = toOdfi(bank);
+  const { text, batches, totals, traces } = composed({
+    profile,
+    at,
+    modifier,
+    effectiveOn,
+    items: taken,
+  });
+  const id = randomUUID();
+  const total = Math.max(totals.debitCents, totals.creditCents);
+  await files.insert({
+    id,
+    odfiId,
+    createdOn,
+    createdMinute: text.slice(29, 33),
+    modifier,
+    effectiveOn,
+    batches,
+    entries: taken.length,
+    addenda: totals.records - taken.length,
+    debitCents: totals.debitCents,
+    creditCents: totals.creditCents,
+    entryHash: totals.hash % hashModulus,
+    contentSealed: sealField(keys, contentPlace(id), text),
+    needsApproval: total >= bank.approvalLimitCents,
+    builtBy: scope.userId,
+    builtAt: at,
+  });
+  for (const { id: item, number } of taken)
+    await items.update([item], {
+      state: 'filed',
+      fileId: id,
+      traceNo: traces.get(number) ?? '',
+    });
+  return {
+    _id: id,
+    entries: taken.length,
+    left: [...reasons].map(([reason, entries]) => ({ reason, entries: entries.length })),
+  };
+}

@@ -1,0 +1,103 @@
+import { type CallRow, call, calls } from '@server/platform/http/call';
+import { idempotently } from '@server/platform/http/idempotency/idempotently';
+import { notFound } from '@server/platform/http/refusal';
+import { boolean, object, string } from 'yup';
+import { maskedFile } from '@/domain/banking/maskedFile';
+import { importMode } from '@/domain/session/systemMode';
+import { activeBanks } from '../odfi/odfiStore';
+import { buildFile } from './buildFile';
+import { deliveredName } from './delivery';
+import { achFileList, oneFile, waitingItems } from './fileListQueries';
+import { achFileStore } from './fileStore';
+import { prenoteList } from './prenoteListQueries';
+import { approveFile, contentOf, discardFile, sendFile } from './sendFile';
+
+const files = { access: 'admin.nachaFile' } as const;
+
+const acting = {
+  ...files,
+  rate: { limit: 300, seconds: 600 },
+} as const satisfies CallRow;
+
+type Act = (
+  tx: Parameters<typeof sendFile>[0],
+  acted: Parameters<typeof sendFile>[1],
+) => Promise<{ _id: string }>;
+
+const moved = (act: Act, title: string) =>
+  call({
+    ...acting,
+    audit: { event: 'approval', title },
+    handle: ({ services, scope, params }) =>
+      services.database.transaction((tx) => act(tx, { services, scope, id: params.id ?? '' })),
+  });
+
+const order = object({
+  bank: string().required().max(100),
+  sameDay: boolean().default(false),
+});
+
+/** NACHA files: what waits for one, building, sending and reading them (catalogue: /nacha). */
+export const achCalls = calls({
+  'GET /ach/files': call({ ...files, ...achFileList.page }),
+  'GET /ach/files/export': call({ ...files, ...achFileList.export }),
+  'GET /ach/waiting': call({
+    ...files,
+    handle: ({ services, scope }) => waitingItems(services.database, scope),
+  }),
+  'GET /ach/banks': call({
+    ...files,
+    handle: ({ services, scope }) => activeBanks(services.database, importMode(scope.mode)),
+  }),
+  'GET /ach/prenotes': call({ ...files, ...prenoteList.page }),
+  'GET /ach/prenotes/export': call({ ...files, ...prenoteList.export }),
+  'GET /ach/files/:id': call({
+    ...files,
+    handle: async ({ services, scope, params }) => {
+      const row = await oneFile(services.database, scope, params.id ?? '');
+      if (!row) throw notFound();
+      return row;
+    },
+  }),
+  // Account numbers are seen by their last four digits: the file itself is a download of its own.
+  'GET /ach/files/:id/view': call({
+    ...files,
+    handle: async ({ services, scope, params }) => {
+      const store = achFileStore(services.database, importMode(scope.mode));
+      const file = await store.find(params.id ?? '');
+      if (!file) throw notFound();
+      return { name: deliveredName(file), text: maskedFile(contentOf(services, file)) };
+    },
+  }),
+  'POST /ach/files/:id/download': call({
+    ...acting,
+    audit: { event: 'export', title: 'Download NACHA file' },
+    handle: async ({ services, scope, params }) => {
+      const store = achFileStore(services.database, importMode(scope.mode));
+      const file = await store.find(params.id ?? '');
+      if (!file) throw notFound();
+      return { name: deliveredName(file), text: contentOf(services, file) };
+    },
+  }),
+  'POST /ach/files': call({
+    ...acting,
+    body: order,
+    idempotent: true,
+    audit: { event: 'money', title: 'Build NACHA file' },
+    handle: (call) =>
+      call.services.database.transaction((tx) =>
+        idempotently(call, tx, () =>
+          buildFile(tx, {
+            scope: call.scope,
+            keys: call.services.settings.fieldKeys,
+            odfiId: call.body.bank,
+            wantsSameDay: call.body.sameDay,
+            at: call.services.clock(),
+          }),
+        ),
+      ),
+  }),
+  'POST /ach/files/:id/approve': moved(approveFile, 'Approve NACHA file'),
+  'POST /ach/files/:id/send': moved(sendFile, 'Send NACHA file'),
+  'POST /ach/files/:id/discard': moved(discardFile, 'Discard NACHA file'),
+});

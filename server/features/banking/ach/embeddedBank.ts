@@ -1,0 +1,142 @@
+import type { Tx } from '@server/platform/db/client';
+import type { Services } from '@server/platform/services';
+import { answerBatch, changeOf, returnOf } from '@/domain/ach/answers';
+import type { AchFileHeader, AchTotals } from '@/domain/ach/records';
+import { federalWindows } from '@/domain/ach/windows';
+import { writeAchFile } from '@/domain/ach/writeAchFile';
+import { daysAfter } from '@/domain/dates/days';
+import { easternDay, easternMoment } from '@/domain/dates/easternTime';
+import { formatMoney } from '@/domain/money/cents';
+import { accountStore } from '../accounts/accountStore';
+import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
+import { achFileStore } from './fileStore';
+import { type AchItemOfAccount, achItemStore } from './itemStore';
+import { takeReturns } from './takeReturns';
+
+/** How long it takes to acknowledge a file, in milliseconds. */
+const acknowledgesAfter = 5000;
+
+/** Accounts whose end orders a return (docs/test-inputs.md). */
+const orderedReturns: Readonly<Record<string, string>> = {
+  '0002': 'R02',
+  '0003': 'R03',
+  '0004': 'R04',
+  '0016': 'R16',
+  '0101': 'C01',
+};
+
+const modes = ['Production', 'Sandbox'] as const;
+
+/** Acknowledges what was sent a moment ago. */
+async function acknowledge(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - acknowledgesAfter);
+  for (const mode of modes) {
+    const files = achFileStore(tx, mode);
+    for (const file of await files.unanswered(before)) {
+      const bank = await odfiStore(tx, mode).find(file.odfiId);
+      if (bank?.delivery !== 'folder') continue;
+      const sums = `${formatMoney(file.debitCents)} debits, ${formatMoney(file.creditCents)} credits`;
+      await files.update(file.id, {
+        state: 'acknowledged',
+        acknowledgedAt: now,
+        acknowledgement: `Accepted: ${file.entries} entries, ${sums}`,
+      });
+    }
+  }
+}
+
+/** An entry that is sent back. */
+interface SentBack {
+  bank: OdfiRow;
+  found: AchItemOfAccount;
+  code: string;
+  now: Date;
+}
+
+/** The file in which it sends an entry back. */
+function returnFile({ bank, found: { item, account }, code, now }: SentBack): string {
+  const header: AchFileHeader = {
+    destination: bank.routing,
+    origin: bank.routing,
+    createdOn: easternDay(now),
+    createdAt: '0830',
+    idModifier: 'R',
+    destinationName: bank.originName,
+    originName: bank.destinationName,
+    referenceCode: '',
+  };
+  const sent = {
+    serviceClass: '220',
+    companyName: bank.companyName,
+    companyData: '',
+    companyId: bank.companyId,
+    secCode: item.secCode,
+    description: 'RETURN',
+    descriptiveDate: '',
+    effectiveOn: '',
+    odfi: bank.routing.slice(0, 8),
+  };
+  const entry = {
+    code: item.transactionCode,
+    routing: account.routing,
+    // Nobody needs the number of an account to know which entry came back.
+    account: account.lastFour,
+    cents: item.amountCents,
+    individualId: `GL${item.number}`,
+    name: account.ownerName.slice(0, 22),
+    data: '',
+    trace: item.traceNo,
+    addenda: [],
+  };
+  const isChange = code.startsWith('C');
+  const batch = answerBatch(sent, { bank: account.routing.slice(0, 8), isChange });
+  const correction = { account: `9${account.lastFour}` };
+  const entries = [isChange ? changeOf(entry, { code, correction }) : returnOf(entry, { code })];
+  const writing: Generator<string, AchTotals> = writeAchFile(header, [{ ...batch, entries }]);
+  return [...writing].join('');
+}
+
+/** The last day whose settlement has come; ISO date. */
+function settledDay(now: Date): string {
+  const today = easternDay(now);
+  const isOpen = now.getTime() >= Date.parse(easternMoment(today, federalWindows.settles));
+  return isOpen ? today : daysAfter(today, -1);
+}
+
+/** Settles what is due, and sends back what its account orders. */
+async function settle(tx: Tx, now: Date): Promise<void> {
+  const day = settledDay(now);
+  const items = achItemStore(tx);
+  const due = await items.settling(day);
+  for (const item of due) {
+    await items.update([item.id], { state: 'settled' });
+    const found = await items.byTrace(item.traceNo);
+    const code = found ? orderedReturns[found.account.lastFour] : undefined;
+    const bank = item.fileId ? await bankOfFile(tx, item.systemMode, item.fileId) : null;
+    if (found && code && bank) await takeReturns(tx, returnFile({ bank, found, code, now }));
+  }
+  for (const { account } of await items.cleared(day))
+    await accountStore(tx).update(account.id, { state: 'verified', verifiedAt: now, note: '' });
+}
+
+async function bankOfFile(
+  tx: Tx,
+  mode: (typeof modes)[number],
+  fileId: string,
+): Promise<OdfiRow | null> {
+  const file = await achFileStore(tx, mode).find(fileId);
+  return file && odfiStore(tx, mode).find(file.odfiId);
+}
+
+/**
+ * The step of the embedded bank: it acknowledges the files in its folder, settles their entries on
+ * the banking day at 8:30 am in the East of the US, and returns those to documented accounts. Run
+ * it every few seconds, never twice at once.
+ */
+export const embeddedBank =
+  ({ database, clock }: Services): (() => Promise<void>) =>
+  async () => {
+    const now = clock();
+    await database.transaction((tx) => acknowledge(tx, now));
+    await database.transaction((tx) => settle(tx, now));
+  };

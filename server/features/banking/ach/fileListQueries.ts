@@ -1,0 +1,137 @@
+import type { Tx } from '@server/platform/db/client';
+import { achFiles, odfiProfiles } from '@server/platform/db/schema/banking';
+import { users } from '@server/platform/db/schema/users';
+import type { Scope } from '@server/platform/http/call';
+import { defineList } from '@server/platform/lists/defineList';
+import type { SortKey } from '@server/platform/lists/listQueries';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { string } from 'yup';
+import {
+  type AchFileRow,
+  type AchWaiting,
+  achFileColumnSet,
+  achFileColumns,
+} from '@/domain/banking/achFileRow';
+import { achFileStates, achSourceLabels } from '@/domain/banking/achItem';
+import { toAmount } from '@/domain/money/cents';
+import { importMode } from '@/domain/session/systemMode';
+
+/** Who reads files, in which mode. */
+interface FileReader {
+  mode: 'Production' | 'Sandbox';
+  userId: string;
+}
+
+const builder = alias(users, 'builder');
+const approver = alias(users, 'approver');
+const sender = alias(users, 'sender');
+
+const nameOf = (who: Record<'firstName' | 'lastName', SQLWrapper>) =>
+  sql<string>`coalesce(${who.firstName} || ' ' || ${who.lastName}, '')`;
+
+const shownFiles = (tx: Tx) =>
+  tx
+    .select({
+      file: achFiles,
+      number: achFiles.number,
+      bank: odfiProfiles.name,
+      builtBy: nameOf(builder),
+      approvedBy: nameOf(approver),
+      sentBy: nameOf(sender),
+    })
+    .from(achFiles)
+    .innerJoin(odfiProfiles, eq(odfiProfiles.id, achFiles.odfiId))
+    .leftJoin(builder, eq(builder.id, achFiles.builtBy))
+    .leftJoin(approver, eq(approver.id, achFiles.approvedBy))
+    .leftJoin(sender, eq(sender.id, achFiles.sentBy));
+
+type ShownFile = Awaited<ReturnType<typeof shownFiles>>[number];
+
+const moment = (at: Date | null): string => at?.toISOString() ?? '';
+
+const toFile = ({ file, ...names }: ShownFile, { userId }: FileReader): AchFileRow => ({
+  _id: file.id,
+  number: file.number,
+  bank: names.bank,
+  modifier: file.modifier,
+  createdOn: file.createdOn,
+  effectiveOn: file.effectiveOn,
+  settlesOn: file.settlesOn ?? '',
+  batches: file.batches,
+  entries: file.entries,
+  debits: toAmount(file.debitCents),
+  credits: toAmount(file.creditCents),
+  entryHash: String(file.entryHash).padStart(10, '0'),
+  state: file.state,
+  needsApproval: file.needsApproval,
+  isMine: file.builtBy === userId,
+  builtBy: names.builtBy,
+  builtAt: moment(file.builtAt),
+  approvedBy: names.approvedBy,
+  sentBy: names.sentBy,
+  sentAt: moment(file.sentAt),
+  acknowledgement: file.acknowledgement,
+  acknowledgedAt: moment(file.acknowledgedAt),
+});
+
+const readerOf = ({ mode, userId }: Scope): FileReader => ({ mode: importMode(mode), userId });
+
+/** The NACHA files that were built, the newest first. */
+export const achFileList = defineList({
+  name: 'achFiles',
+  columns: { set: achFileColumnSet, byKey: achFileColumns },
+  filters: { status: string().oneOf(achFileStates), bank: string().default('').max(100) },
+  sorts: { number: { value: sql`${achFiles.number}`, kind: 'number' } } satisfies Record<
+    string,
+    SortKey
+  >,
+  usual: { sort: 'number', order: 'desc' },
+  reader: ({ scope }) => readerOf(scope),
+  from: sql`${achFiles}`,
+  number: sql`${achFiles.number}`,
+  where: ({ mode }, { status, bank }) =>
+    and(
+      eq(achFiles.systemMode, mode),
+      status ? eq(achFiles.state, status) : undefined,
+      bank ? sql`${achFiles.odfiId}::text = ${bank}` : undefined,
+    ),
+  rows: (tx, numbers, { mode }) =>
+    shownFiles(tx).where(
+      and(
+        eq(achFiles.systemMode, mode),
+        sql`${achFiles.number} = any(${sql.param(numbers)}::bigint[])`,
+      ),
+    ),
+  toRow: toFile,
+});
+
+/** One file as its list tells it; null when absent. */
+export async function oneFile(tx: Tx, scope: Scope, id: string): Promise<AchFileRow | null> {
+  const reader = readerOf(scope);
+  const [found] = await shownFiles(tx).where(
+    and(eq(achFiles.systemMode, reader.mode), sql`${achFiles.id}::text = ${id}`),
+  );
+  return found ? toFile(found, reader) : null;
+}
+
+/** What waits for the next file, by its purpose. */
+export async function waitingItems(tx: Tx, { mode }: Scope): Promise<AchWaiting[]> {
+  const { rows } = await tx.execute<{
+    source: keyof typeof achSourceLabels;
+    entries: number;
+    debits: number;
+    credits: number;
+  }>(sql`
+    select source, count(*)::float8 as entries,
+      coalesce(sum(amount_cents) filter (where substr(transaction_code, 2) in ('7', '8')), 0)::float8 as debits,
+      coalesce(sum(amount_cents) filter (where substr(transaction_code, 2) in ('2', '3')), 0)::float8 as credits
+    from ach_items where system_mode = ${importMode(mode)} and state = 'waiting'
+    group by source order by source`);
+  return rows.map(({ source, entries, debits, credits }) => ({
+    source: achSourceLabels[source],
+    entries,
+    debits: toAmount(debits),
+    credits: toAmount(credits),
+  }));
+}

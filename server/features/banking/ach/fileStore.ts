@@ -1,0 +1,69 @@
+import type { Tx } from '@server/platform/db/client';
+import { achFiles } from '@server/platform/db/schema/banking';
+import { isUuid } from '@server/platform/db/uuid';
+import { and, count, eq, lte, sql } from 'drizzle-orm';
+
+/** A file as stored; its content is sealed. */
+export type AchFileRow = typeof achFiles.$inferSelect;
+
+type NewFile = typeof achFiles.$inferInsert;
+
+/** Where the content of a file is sealed. */
+export const contentPlace = (row: string) => ({ table: 'ach_files', row, field: 'content' });
+
+/** NACHA files of one mode. */
+export function achFileStore(tx: Tx, mode: AchFileRow['systemMode']) {
+  const one = (id: string) => and(eq(achFiles.systemMode, mode), eq(achFiles.id, id));
+  return {
+    async insert(row: Omit<NewFile, 'systemMode'>): Promise<AchFileRow> {
+      const [added] = await tx
+        .insert(achFiles)
+        .values({ ...row, systemMode: mode })
+        .returning();
+      if (!added) throw new Error('The file was not written');
+      return added;
+    },
+    async find(id: string): Promise<AchFileRow | null> {
+      if (!isUuid(id)) return null;
+      const [row] = await tx.select().from(achFiles).where(one(id));
+      return row ?? null;
+    },
+    /** Locked until the transaction ends; null when absent. */
+    async lock(id: string): Promise<AchFileRow | null> {
+      if (!isUuid(id)) return null;
+      const [row] = await tx.select().from(achFiles).where(one(id)).for('update');
+      return row ?? null;
+    },
+    async update(id: string, change: Partial<NewFile>): Promise<void> {
+      await tx.update(achFiles).set(change).where(one(id));
+    },
+    /** How many files of a day a bank has had. ISO date. */
+    async countOf(odfiId: string, createdOn: string): Promise<number> {
+      const [row] = await tx
+        .select({ files: count() })
+        .from(achFiles)
+        .where(and(eq(achFiles.odfiId, odfiId), eq(achFiles.createdOn, createdOn)));
+      return row?.files ?? 0;
+    },
+    /** What already goes to a bank that day, debits and credits; whole cents. */
+    async sentOn(odfiId: string, day: string): Promise<{ debit: number; credit: number }> {
+      const { rows } = await tx.execute<{ debit: number; credit: number }>(sql`
+        select coalesce(sum(debit_cents), 0)::float8 as debit, coalesce(sum(credit_cents), 0)::float8 as credit
+        from ach_files where odfi_id = ${odfiId} and created_on = ${day} and state <> 'rejected'`);
+      return rows[0] ?? { debit: 0, credit: 0 };
+    },
+    /** Sent before a moment and not acknowledged. */
+    unanswered: (before: Date): Promise<AchFileRow[]> =>
+      tx
+        .select()
+        .from(achFiles)
+        .where(
+          and(
+            eq(achFiles.systemMode, mode),
+            eq(achFiles.state, 'sent'),
+            lte(achFiles.sentAt, before),
+          ),
+        )
+        .for('update', { skipLocked: true }),
+  };
+}

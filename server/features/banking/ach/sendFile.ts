@@ -1,0 +1,111 @@
+import type { Tx } from '@server/platform/db/client';
+import type { Scope } from '@server/platform/http/call';
+import { notFound, Refusal } from '@server/platform/http/refusal';
+import { openField } from '@server/platform/secrets/fields';
+import type { Services } from '@server/platform/services';
+import { prenoteClearDay, settlementOf } from '@/domain/ach/windows';
+import { importMode } from '@/domain/session/systemMode';
+import { odfiStore } from '../odfi/odfiStore';
+import { deliver, deliveredName } from './delivery';
+import { type AchFileRow, achFileStore, contentPlace } from './fileStore';
+import { achItemStore } from './itemStore';
+
+const refuse = (message: string): never => {
+  throw new Refusal(409, message, { name: 'AchFile' });
+};
+
+/** A file that is acted on. */
+interface ActedFile {
+  services: Services;
+  scope: Pick<Scope, 'userId' | 'mode'>;
+  id: string;
+}
+
+async function locked(tx: Tx, { scope, id }: ActedFile): Promise<AchFileRow> {
+  const row = await achFileStore(tx, importMode(scope.mode)).lock(id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A second person lets a file out. @throws Refusal 404 absent; 409 where it cannot be */
+export async function approveFile(tx: Tx, acted: ActedFile): Promise<{ _id: string }> {
+  const { services, scope } = acted;
+  const row = await locked(tx, acted);
+  if (row.state !== 'built' || !row.needsApproval) refuse('This file needs no approval.');
+  if (row.builtBy === scope.userId) refuse('Another person than who built the file approves it.');
+  await achFileStore(tx, row.systemMode).update(row.id, {
+    state: 'approved',
+    approvedBy: scope.userId,
+    approvedAt: services.clock(),
+  });
+  return { _id: row.id };
+}
+
+/** Entries of a rejected or discarded file wait for the next one. */
+export async function discardFile(tx: Tx, acted: ActedFile): Promise<{ _id: string }> {
+  const row = await locked(tx, acted);
+  if (row.state !== 'built' && row.state !== 'approved') refuse('This file was already sent.');
+  const items = achItemStore(tx);
+  const own = await items.ofFile(row.id);
+  await items.update(
+    own.map(({ item }) => item.id),
+    { state: 'waiting', fileId: null, traceNo: '' },
+  );
+  await achFileStore(tx, row.systemMode).update(row.id, {
+    state: 'rejected',
+    acknowledgement: 'Discarded before it was sent',
+  });
+  return { _id: row.id };
+}
+
+/** The content of a file, in full. */
+export const contentOf = ({ settings }: Services, row: AchFileRow): string =>
+  openField(settings.fieldKeys, contentPlace(row.id), row.contentSealed);
+
+/**
+ * Sends a file: into the bank's folder, or, where the bank takes files otherwise, marks it as sent
+ * by hand. @throws Refusal 404 absent; 409 where it was sent or needs a second person
+ */
+export async function sendFile(tx: Tx, acted: ActedFile): Promise<{ _id: string }> {
+  const { services, scope } = acted;
+  const row = await locked(tx, acted);
+  if (row.state !== 'built' && row.state !== 'approved') refuse('This file was already sent.');
+  if (row.needsApproval && row.state !== 'approved')
+    refuse('This file needs the approval of a second person first.');
+  const bank = await odfiStore(tx, row.systemMode).find(row.odfiId);
+  if (!bank) throw notFound();
+  const at = services.clock();
+  const items = achItemStore(tx);
+  const own = await items.ofFile(row.id);
+  const largestCents = Math.max(...own.map(({ item }) => item.amountCents));
+  const { day } = settlementOf({
+    sentAt: at,
+    effectiveOn: row.effectiveOn,
+    largestCents,
+    secCode: '',
+  });
+  const prenotes = own.filter(({ item }) => item.source === 'prenote');
+  const clearedOn = prenoteClearDay(day);
+  await items.update(
+    own.map(({ item }) => item.id),
+    { state: 'sent', settlesOn: day },
+  );
+  await items.update(
+    prenotes.map(({ item }) => item.id),
+    { clearedOn },
+  );
+  await achFileStore(tx, row.systemMode).update(row.id, {
+    state: 'sent',
+    sentBy: scope.userId,
+    sentAt: at,
+    settlesOn: day,
+  });
+  // Last: what is refused or rolled back has delivered nothing; sent again, it is the same file.
+  if (bank.delivery === 'folder')
+    await deliver(services.settings.dataDir, {
+      bank,
+      name: deliveredName(row),
+      text: contentOf(services, row),
+    });
+  return { _id: row.id };
+}

@@ -1,0 +1,179 @@
+import type { AchDraft } from '@/domain/ach/draft';
+import type { AchFileHeader, AchTotals } from '@/domain/ach/records';
+import { type AchBatchOfEntries, writeAchFile } from '@/domain/ach/writeAchFile';
+import { easternDay, easternMoment } from '@/domain/dates/easternTime';
+import { grouped } from '@/domain/lists/grouped';
+import type { AccountType } from '@/domain/payments/bankAccount';
+import { type AchSource, achDescriptions } from './achItem';
+import type { OdfiValues, SentSecCode } from './odfiProfile';
+
+/** An entry that goes into a file, its account number in full. Whole cents. */
+export interface FiledItem {
+  number: number;
+  source: AchSource;
+  secCode: SentSecCode;
+  transactionCode: string;
+  amountCents: number;
+  kind: AccountType;
+  routing: string;
+  accountNumber: string;
+  ownerName: string;
+}
+
+/** A file to be composed: by which bank, when, and which of the day it is. */
+export interface FileToCompose {
+  profile: Omit<OdfiValues, 'entryLimit' | 'dailyLimit' | 'approvalLimit'>;
+  at: Date;
+  modifier: string;
+  /** ISO date. */
+  effectiveOn: string;
+  items: readonly FiledItem[];
+}
+
+/** A composed file. */
+export interface ComposedFile {
+  text: string;
+  batches: number;
+  totals: AchTotals;
+  /** Trace number of each item, by its number. */
+  traces: ReadonlyMap<number, string>;
+}
+
+/** The clock in the East of the US, `HHMM`. */
+function easternClock(at: Date): string {
+  const midnight = Date.parse(easternMoment(easternDay(at), 0));
+  const minutes = Math.floor((at.getTime() - midnight) / 60_000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return two(Math.floor(minutes / 60) % 24) + two(minutes % 60);
+}
+
+/** True for a code that gives money: checking 22, 23 and savings 32, 33. */
+export const isCreditCode = (code: string): boolean => code[1] === '2' || code[1] === '3';
+
+/** Seven digits that follow from the item: no two entries of a bank have one trace number. */
+const traceOf = (odfi: string, number: number): string =>
+  odfi + String(number % 10_000_000).padStart(7, '0');
+
+const draftOf = (item: FiledItem, odfi: string): AchDraft => ({
+  code: item.transactionCode,
+  routing: item.routing,
+  account: item.accountNumber,
+  cents: item.amountCents,
+  individualId: `GL${item.number}`,
+  name: item.ownerName.slice(0, 22),
+  data: '',
+  trace: traceOf(odfi, item.number),
+  addenda: [],
+});
+
+/** What is one batch: one purpose, one entry class, one direction. */
+const batchKey = ({ source, secCode, transactionCode }: FiledItem): string =>
+  [source, secCode, isCreditCode(transactionCode) ? '220' : '225'].join(' ');
+
+function batchesOf({ profile, effectiveOn, items }: FileToCompose): AchBatchOfEntries[] {
+  const odfi = profile.routingNumber.slice(0, 8);
+  const byKey = grouped(items, batchKey);
+  return [...byKey.values()].flatMap((batch) => {
+    const [first] = batch;
+    if (!first) return [];
+    const inOrder = batch.toSorted((one, other) => one.number - other.number);
+    return [
+      {
+        serviceClass: isCreditCode(first.transactionCode) ? '220' : '225',
+        companyName: profile.companyName,
+        companyData: '',
+        companyId: profile.companyId,
+        secCode: first.secCode,
+        description: achDescriptions[first.source],
+        descriptiveDate: '',
+        effectiveOn,
+        odfi,
+        entries: inOrder.map((item) => draftOf(item, odfi)),
+      },
+    ];
+  });
+}
+
+/**
+ * The NACHA file of some entries, a batch for each purpose, class and direction (catalogue: /nacha).
+ * @throws AchRefusal for what must not be sent
+ */
+export function composeFile(order: FileToCompose): ComposedFile {
+  const { profile, at, modifier, items } = order;
+  const header: AchFileHeader = {
+    destination: profile.routingNumber,
+    origin: profile.originId,
+    createdOn: easternDay(at),
+    createdAt: easternClock(at),
+    idModifier: modifier,
+    destinationName: profile.destinationName,
+    originName: profile.originName,
+    referenceCode: '',
+  };
+  const batches = batchesOf(order);
+  const chunks: string[] = [];
+  const writer = writeAchFile(header, batches);
+  let step = writer.next();
+  while (step.done !== true) {
+    chunks.push(step.value);
+    step = writer.next();
+  }
+  const odfi = profile.routingNumber.slice(0, 8);
+  return {
+    text: chunks.join(''),
+    batches: batches.length,
+    totals: step.value,
+    traces: new Map(items.map(({ number }) => [number, traceOf(odfi, number)])),
+  };
+}
+
+/** File ID modifiers of a day, in the order in which they are given. */
+const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** The modifier of the next file of a day; null after 36 files. */
+export const nextModifier = (used: number): string | null => modifiers[used] ?? null;
+
+/** What a bank's profile lets into one file, and what stays. */
+export interface Chosen<Item> {
+  taken: Item[];
+  /** Why an item stays, by the message. */
+  left: { item: Item; reason: string }[];
+}
+
+/** What may go to a bank. Whole cents. */
+export interface FileLimits {
+  secCodes: readonly SentSecCode[];
+  entryLimitCents: number;
+  /** Left of the day, debits and credits each. */
+  leftCents: { debit: number; credit: number };
+}
+
+/** Why an item stays out of a file; null where it goes. */
+function stays(
+  { secCode, amountCents }: Pick<FiledItem, 'secCode' | 'amountCents'>,
+  { secCodes, entryLimitCents }: FileLimits,
+  leftCents: number,
+): string | null {
+  if (!secCodes.includes(secCode)) return `The bank does not take ${secCode} entries`;
+  if (amountCents > entryLimitCents) return 'The amount is above the limit per entry';
+  return amountCents > leftCents ? 'The daily limit is reached' : null;
+}
+
+/** Takes items in order as far as the bank's limits let them (catalogue: /odfi-editor). */
+export function chooseItems<
+  Item extends Pick<FiledItem, 'secCode' | 'transactionCode' | 'amountCents'>,
+>(items: readonly Item[], limits: FileLimits): Chosen<Item> {
+  const left = { ...limits.leftCents };
+  const chosen: Chosen<Item> = { taken: [], left: [] };
+  for (const item of items) {
+    const side = isCreditCode(item.transactionCode) ? 'credit' : 'debit';
+    const reason = stays(item, limits, left[side]);
+    if (reason) {
+      chosen.left.push({ item, reason });
+    } else {
+      left[side] -= item.amountCents;
+      chosen.taken.push(item);
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,97 @@
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { masked } from '@/domain/transactions/bankAccount';
+import type { AchItemState } from './achItem';
+
+/** Where a prenote stands. */
+export const prenoteStateLabels: Readonly<Record<AchItemState, string>> = {
+  waiting: 'Waiting for a file',
+  filed: 'In a file',
+  sent: 'Sent',
+  settled: 'Settled',
+  returned: 'Returned',
+  withdrawn: 'Withdrawn',
+};
+
+/** A prenote as its list tells it. Days are ISO dates; '' for none. */
+export interface PrenoteRow {
+  _id: string;
+  companyName: string;
+  holder: string;
+  institution: string;
+  routingLastFour: string;
+  lastFour: string;
+  transactionCode: string;
+  traceNo: string;
+  /** Number of its file; 0 for none. */
+  file: number;
+  sentOn: string;
+  settlesOn: string;
+  clearsOn: string;
+  returnCode: string;
+  state: AchItemState;
+  /** True from the day on which it cleared. */
+  isCleared: boolean;
+}
+
+/** What became of a prenote, in a word. */
+export function prenoteResult({
+  state,
+  isCleared,
+  returnCode,
+}: Pick<PrenoteRow, 'state' | 'isCleared' | 'returnCode'>): string {
+  if (state === 'returned') return `Returned ${returnCode}`;
+  return isCleared ? 'Cleared' : prenoteStateLabels[state];
+}
+
+/** Every column that the list of prenotes can show. */
+export const prenoteColumns = {
+  holder: { key: 'holder', title: 'Account holder', text: ({ holder }) => holder },
+  organization: {
+    key: 'organization',
+    title: 'Organization',
+    text: ({ companyName }) => companyName,
+  },
+  institution: { key: 'institution', title: 'Institution', text: ({ institution }) => institution },
+  routing: {
+    key: 'routing',
+    title: 'Routing number',
+    text: ({ routingLastFour }) => masked(routingLastFour),
+  },
+  account: { key: 'account', title: 'Account', text: ({ lastFour }) => masked(lastFour) },
+  code: { key: 'code', title: 'Transaction code', text: ({ transactionCode }) => transactionCode },
+  trace: { key: 'trace', title: 'Trace number', text: ({ traceNo }) => traceNo || '—' },
+  file: { key: 'file', title: 'File', text: ({ file }) => (file ? `F-${file}` : '—') },
+  sent: { key: 'sent', title: 'Sent', text: ({ sentOn }, { date }) => date(sentOn || null) },
+  settles: {
+    key: 'settles',
+    title: 'Settlement date',
+    text: ({ settlesOn }, { date }) => date(settlesOn || null),
+  },
+  clears: {
+    key: 'clears',
+    title: 'Clear date',
+    text: ({ clearsOn }, { date }) => date(clearsOn || null),
+  },
+  result: { key: 'result', title: 'Result', text: (row) => prenoteResult(row) },
+} as const satisfies Record<string, TextColumn<PrenoteRow>>;
+
+export type PrenoteColumn = keyof typeof prenoteColumns;
+
+/** The columns of the list, in order (catalogue: /processPreNotes). */
+export const prenoteColumnSet: ColumnSet<PrenoteColumn> = {
+  all: [
+    'holder',
+    'organization',
+    'institution',
+    'routing',
+    'account',
+    'code',
+    'trace',
+    'file',
+    'sent',
+    'settles',
+    'clears',
+    'result',
+  ],
+  shown: ['holder', 'organization', 'account', 'code', 'file', 'settles', 'clears', 'result'],
+};

@@ -1,0 +1,115 @@
+import {
+  type FundingColumn,
+  type FundingRow,
+  type FundingState,
+  type FundingValues,
+  fundingColumnSet,
+  fundingColumnSetOfAll,
+  fundingColumns,
+  fundingStateLabels,
+  fundingStates,
+} from '@/domain/banking/fundingSource';
+import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
+import { defineListPage, type ListPageSpec } from '@/shared/lists/listPage';
+import { listSource } from '@/shared/lists/listSource';
+import { RowLink } from '@/shared/lists/RowLink';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+
+const funding = listSource('funding-sources', ['Banking']);
+
+const addKey = attemptKeys();
+
+/** What can be done with a linked account. */
+export type FundingAct = 'default' | 'verify' | 'remove';
+
+export const {
+  useListFundingQuery,
+  useListFundingOrganizationsQuery,
+  useLinkAccountMutation,
+  useActOnAccountMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listFunding: build.query(funding.rows<FundingRow>()),
+    /** Those whose accounts the caller sees, where they are several. */
+    listFundingOrganizations: build.query<{ id: string; name: string }[], void>({
+      query: () => ({ url: `${funding.url}/organizations`, answers: 'rows' }),
+      providesTags: ['Transactions'],
+    }),
+    /** 400 for an account that is linked already. */
+    linkAccount: build.mutation<{ _id: string }, FundingValues>({
+      query: (data) => ({
+        url: funding.url,
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': addKey(data) },
+      }),
+      invalidatesTags: ['Banking'],
+    }),
+    /** 409 where it cannot be. */
+    actOnAccount: build.mutation<{ _id: string }, { id: string; act: FundingAct }>({
+      query: ({ id, act }) => ({
+        url: `${funding.url}/${encodeURIComponent(id)}/${act}`,
+        method: 'POST',
+      }),
+      invalidatesTags: ['Banking'],
+    }),
+  }),
+});
+
+const tones = {
+  pending: 'warning',
+  verified: 'success',
+  failed: 'danger',
+  removed: 'neutral',
+} as const satisfies Record<FundingState, string>;
+
+/** Where a linked account stands, as a word in its color. */
+export function FundingBadge({ state }: { state: FundingState }) {
+  return <StatusBadge tone={tones[state]}>{fundingStateLabels[state]}</StatusBadge>;
+}
+
+type Columns = ListPageSpec<FundingRow, FundingColumn>['columns'];
+
+const definitionOf = (columns: Columns) =>
+  defineListPage<FundingRow, FundingColumn>({
+    list: 'fundingSources',
+    path: '/funding-sources',
+    icon: 'bank',
+    label: 'Funding sources',
+    noun: ['account', 'accounts'],
+    searchLabel: 'Search by bank, holder or last four digits',
+    empty: {
+      title: 'No linked accounts yet',
+      text: 'Link the bank account that you are paid to. We verify it with a zero-dollar entry.',
+    },
+    url: funding.url,
+    useRows: useListFundingQuery,
+    columns,
+    cells: {
+      institution: ({ _id, institution }) => (
+        <RowLink id={_id}>
+          <span className="gl-cell-main">{institution}</span>
+        </RowLink>
+      ),
+      account: (row) => <span className="gl-whole">{fundingColumns.account.text(row)}</span>,
+      status: ({ state }) => <FundingBadge state={state} />,
+    },
+    shrink: { institution: 'name', organization: 'name', owner: 'name' },
+    mobileColumns: ['institution', 'status', 'account', 'owner', 'default'],
+    filters: [
+      {
+        key: 'status',
+        label: 'Status',
+        options: fundingStates.map((value) => ({ value, label: fundingStateLabels[value] })),
+      },
+    ],
+    otherFilters: ['organization'],
+    pdf: { widths: { institution: 1.6, organization: 1.6, owner: 1.6, verification: 1.8 } },
+  });
+
+/** The accounts of one organization (catalogue: /funding-sources). */
+export const fundingList = definitionOf({ set: fundingColumnSet, byKey: fundingColumns });
+
+/** Those of several. */
+export const fundingListOfAll = definitionOf({ set: fundingColumnSetOfAll, byKey: fundingColumns });

@@ -1,0 +1,67 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import type { AchBank } from '@/domain/banking/achFileRow';
+import { requiredMessage } from '@/domain/contact/messages';
+import { FormModal } from '@/shared/ui/FormModal';
+import { CheckField } from '@/shared/ui/fields/CheckField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { toastSuccess } from '@/shared/ui/toast';
+import { type BuildOrder, useBuildAchFileMutation } from './filesApi';
+
+interface BuildDialogProps {
+  /** Active ones. */
+  banks: readonly AchBank[];
+  onClose: () => void;
+}
+
+/** What a build came to, in a sentence. */
+function builtText(entries: number, left: readonly { reason: string; entries: number }[]): string {
+  const built = `File built with ${entries} ${entries === 1 ? 'entry' : 'entries'}.`;
+  const stays = left.map((one) => `${one.entries} left out: ${one.reason.toLowerCase()}.`);
+  return [built, ...stays].join(' ');
+}
+
+/** Builds a file of what waits, for one bank. */
+export function BuildDialog({ banks, onClose }: BuildDialogProps): ReactElement {
+  const [build] = useBuildAchFileMutation();
+  const bank = banks.find(({ isDefault }) => isDefault) ?? banks[0];
+  const send = async (order: BuildOrder): Promise<void> => {
+    const { entries, left } = await build(order).unwrap();
+    toastSuccess(builtText(entries, left));
+    onClose();
+  };
+  return (
+    <FormModal<BuildOrder>
+      title="Build a NACHA file"
+      values={{ bank: bank?._id ?? '', sameDay: false }}
+      validate={(values) => (values.bank ? {} : { bank: requiredMessage })}
+      onSave={send}
+      onClose={onClose}
+      saveLabel="Build file"
+    >
+      <Fields banks={banks} />
+    </FormModal>
+  );
+}
+
+function Fields({ banks }: Pick<BuildDialogProps, 'banks'>): ReactElement {
+  const { values } = useFormikContext<BuildOrder>();
+  const bank = banks.find(({ _id }) => _id === values.bank);
+  return (
+    <>
+      <p>All waiting entries that the bank’s limits allow go into the file. Nothing is sent yet.</p>
+      <SelectField
+        name="bank"
+        label="Bank (ODFI)"
+        options={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
+        help={
+          bank ? `Cutoff ${bank.cutoff} ET. Entry classes: ${bank.secCodes.join(', ')}.` : undefined
+        }
+        required
+      />
+      {bank?.isSameDay ? (
+        <CheckField name="sameDay" label="Settle on the same day if a window is still open" />
+      ) : null}
+    </>
+  );
+}

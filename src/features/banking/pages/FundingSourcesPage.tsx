@@ -1,0 +1,145 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import { isStaff } from '@/domain/access/staff';
+import {
+  defaultError,
+  type FundingRow,
+  fundingColumnSet,
+  fundingColumns,
+  removalError,
+} from '@/domain/banking/fundingSource';
+import { masked } from '@/domain/transactions/bankAccount';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { ListRowDrawer } from '@/shared/lists/ListDrawer';
+import { ListPage } from '@/shared/lists/ListPage';
+import { shownHere } from '@/shared/lists/listDefinition';
+import { useListPage } from '@/shared/lists/useListPage';
+import { useUser } from '@/shared/session/useUser';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { Facts } from '@/shared/ui/Facts';
+import { Icon } from '@/shared/ui/Icon';
+import { useConfirmed } from '@/shared/ui/useConfirmed';
+import {
+  type FundingAct,
+  FundingBadge,
+  fundingList,
+  fundingListOfAll,
+  useActOnAccountMutation,
+} from '../funding/fundingList';
+import { LinkAccountDialog } from '../funding/LinkDialog';
+
+/** What was asked for with an account. */
+interface Asked {
+  act: FundingAct;
+  row: FundingRow;
+}
+
+const accountName = ({ institution, lastFour }: FundingRow): string =>
+  `${institution} ${masked(lastFour)}`;
+
+function useActions(onAsk: (asked: Asked) => void): RowActions<FundingRow> {
+  return useCallback(
+    (row) => {
+      const ask = (act: FundingAct) => () => onAsk({ act, row });
+      return {
+        subject: accountName(row),
+        actions: [
+          ...(row.isDefault
+            ? []
+            : [
+                {
+                  label: 'Set as default …',
+                  onSelect: ask('default'),
+                  refused: defaultError(row) ?? undefined,
+                },
+              ]),
+          ...(row.state === 'failed' ? [{ label: 'Verify again …', onSelect: ask('verify') }] : []),
+          {
+            label: 'Remove …',
+            onSelect: ask('remove'),
+            tone: 'danger' as const,
+            refused: removalError(row) ?? undefined,
+          },
+        ],
+      };
+    },
+    [onAsk],
+  );
+}
+
+/** Bank accounts that payments go to, linked and verified by prenote (catalogue: /funding-sources). */
+export default function FundingSourcesPage(): ReactElement {
+  const ofAll = isStaff(useUser().role);
+  const list = useListPage(ofAll ? fundingListOfAll : fundingList);
+  const [isLinking, setLinking] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const actions = useActions(setAsked);
+  const add = (
+    <button type="button" className="btn btn-primary" onClick={() => setLinking(true)}>
+      <Icon name="plus-lg" /> Link account
+    </button>
+  );
+  return (
+    <>
+      <ListPage list={list} actions={actions} add={add} />
+      <ListRowDrawer list={list} titleOf={accountName}>
+        {(row) => (
+          <>
+            <div className="gl-detail-head">
+              <FundingBadge state={row.state} />
+            </div>
+            <Facts
+              facts={fundingColumnSet.all
+                .filter((key) => key !== 'status')
+                .map((key) => [
+                  fundingColumns[key].title,
+                  fundingColumns[key].text(row, shownHere()),
+                ])}
+            />
+          </>
+        )}
+      </ListRowDrawer>
+      {isLinking ? (
+        <LinkAccountDialog choosesOrganization={ofAll} onClose={() => setLinking(false)} />
+      ) : null}
+      {asked ? <ActQuestion {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+const questions: Readonly<Record<FundingAct, { title: string; text: string; done: string }>> = {
+  default: {
+    title: 'Set as default',
+    text: 'Settlements that are made from now on are paid to this account by ACH.',
+    done: 'is the default account now',
+  },
+  verify: {
+    title: 'Verify again',
+    text: 'Another zero-dollar entry goes to this account with the next ACH file.',
+    done: 'is being verified',
+  },
+  remove: {
+    title: 'Remove',
+    text: 'Payments to this account stop. Its entries that are not in a file yet are withdrawn.',
+    done: 'was removed',
+  },
+};
+
+function ActQuestion({ act, row, onClose }: Asked & { onClose: () => void }): ReactElement {
+  const [run] = useActOnAccountMutation();
+  const { busy, confirm } = useConfirmed(onClose);
+  const { title, text, done } = questions[act];
+  const name = accountName(row);
+  return (
+    <ConfirmModal
+      isOpen
+      title={`${title}: ${name}`}
+      confirmLabel={title}
+      busy={busy}
+      tone={act === 'remove' ? 'danger' : 'primary'}
+      onCancel={onClose}
+      onConfirm={() => void confirm(() => run({ id: row._id, act }).unwrap(), `${name} ${done}`)}
+    >
+      <p>{text}</p>
+    </ConfirmModal>
+  );
+}
