@@ -80,6 +80,7 @@ create table link_payments (
 );
 comment on table link_payments is
   'What is paid through payment links: one row for each attempt (docs/adr/0013).';
+comment on column link_payments.tip_cents is 'Whole cents on top of the amount.';
 comment on column link_payments.number is 'In the order of their beginning; the confirmation number.';
 comment on column link_payments.amount_cents is 'Whole cents, the tip aside.';
 comment on column link_payments.attempt is 'The key of the press of Pay that began it.';
