@@ -24,6 +24,14 @@ export const mayAddComplianceDocuments = (role: Role): boolean => isTopAdmin(rol
 export const seesComplianceDocuments = (role: Role): boolean =>
   isTopAdmin(role) || role === 'COMPLIANCE_OFFICER';
 
+const ownMerchantsAlone: ReadonlySet<Role> = new Set<Role>(['SALES_MANAGER', 'INSTANCE_ADMIN']);
+
+/**
+ * True for who sees of a partner only the merchants whose applications its own people started: their
+ * figures are a part of the partner's, and say so.
+ */
+export const seesPartOfPartner = (role: Role): boolean => ownMerchantsAlone.has(role);
+
 /** True for who has one application: the own one. Everybody else starts those of merchants. */
 export const hasOwnApplication = (role: Role): boolean => isMerchant(role);
 

@@ -86,6 +86,22 @@ describe('what can be paid out', () => {
     );
   });
 
+  it('names what is held', () => {
+    const of = standing({ bank: 1000, payable: -200, reserve: -800 });
+    expect(payoutRefusal(of, { account: 'payable', amountCents: 201 })).toBe(
+      'Only $2.00 is available for payout. $8.00 is on hold or in reserve.',
+    );
+  });
+
+  it('leaves to wallets what is in the bank of theirs; fees that have not cleared bring nothing', () => {
+    const of = standing(
+      { bank: 1087, payable: -50, wallets: -1724, fees: 141, clearing: 546 },
+      { uncleared: { ...nothingOwned, fees: 496 } },
+    );
+    expect(availableCents(of, 'payable')).toBe(0);
+    expect(availableCents(of, 'wallets')).toBe(1087);
+  });
+
   it('is never told below 0', () => {
     expect(
       payoutRefusal(standing({ bank: -500, tips: -100 }), { account: 'tips', amountCents: 1 }),

@@ -31,17 +31,21 @@ export const nothingOwned: Readonly<Record<OwnedAccount, number>> = {
 
 /**
  * What of the bank is money that holders of wallets have put in. A bonus that we bear is owed to
- * them as well, but is not in the bank: it stands on our fees until they bring it back.
+ * them as well, but is not in the bank: it stands on our fees until they bring it back. Fees of
+ * payments that have not cleared bring nothing back yet.
  */
-const walletBankCents = ({ wallets, fees }: Balances): number =>
-  Math.max(0, -wallets - Math.max(0, fees));
+const walletBankCents = ({
+  balances: { wallets, fees },
+  uncleared,
+}: Pick<FundsStanding, 'balances' | 'uncleared'>): number =>
+  Math.max(0, -wallets - Math.max(0, fees + uncleared.fees));
 
 /**
  * Cleared money that is in the bank and in no settlement: what can leave it now. What holders of
  * wallets have put in stands apart and pays nobody else. Below 0 where more left than was there.
  */
-export const freeBankCents = ({ balances, pendingOutCents }: FundsStanding): number =>
-  balances.bank - pendingOutCents - walletBankCents(balances);
+export const freeBankCents = (standing: FundsStanding): number =>
+  standing.balances.bank - standing.pendingOutCents - walletBankCents(standing);
 
 /** All disbursements of a book that are approved and wait to be sent. */
 export const approvedCents = ({ approved }: Pick<FundsStanding, 'approved'>): number =>
@@ -87,6 +91,8 @@ export function payoutRefusal(
   if (amountCents <= available) return null;
   const uncleared = standing.uncleared[account];
   const waits = uncleared > 0 ? ` ${formatMoney(uncleared)} has not cleared yet.` : '';
+  const held = account === 'payable' ? Math.max(0, -standing.balances.reserve) : 0;
+  const kept = held > 0 ? ` ${formatMoney(held)} is on hold or in reserve.` : '';
   const only = `Only ${formatMoney(Math.max(0, available))} is available for payout.`;
-  return `${only}${waits}${approvedText(standing)}`;
+  return `${only}${waits}${kept}${approvedText(standing)}`;
 }

@@ -23,25 +23,47 @@ interface ReportChartProps {
   note?: ReactNode;
   /** Said in place of the columns where all of them are 0: a sentence. */
   empty?: string;
+  /** The values of a place are parts of one whole: folded, it shows what they come to. */
+  areParts?: boolean;
   /** It is what people came for: it does not fold. */
   isAlwaysOpen?: boolean;
 }
 
 const money = { figure: moneyFigure, tick: moneyTick };
 
+/** The places with what their values come to, for the small chart. */
+const wholePoints = (points: readonly TrendPoint[]): TrendPoint[] =>
+  points.map(({ name, values }) => ({
+    name,
+    values: [values.reduce((sum, value) => sum + value, 0)],
+  }));
+
+/**
+ * What the small chart draws: the first value of each place; what all of them come to where they are
+ * parts of one whole, or where the first has none.
+ */
+export function foldedPoints(points: readonly TrendPoint[], areParts: boolean): TrendPoint[] {
+  const hasFirst = points.some(({ values }) => (values[0] ?? 0) !== 0);
+  return areParts || !hasFirst ? wholePoints(points) : [...points];
+}
+
 /** A chart over time in its card, with the table behind it. */
 export function ReportChart(props: ReportChartProps): ReactElement {
   const { title, series, points, format = money, note, failure = null, onRetry } = props;
-  const { empty = noFigures, isAlwaysOpen } = props;
+  const { empty = noFigures, isAlwaysOpen, areParts = false } = props;
   const [view, setView] = useState<ChartView>('chart');
   const label = title.toLowerCase();
-  const summary = points ? trendSummary({ label, series, points, figure: format.figure }) : '';
+  const folded = points && foldedPoints(points, areParts);
+  const named = areParts ? ['Total'] : series;
+  const summary = folded
+    ? trendSummary({ label, series: named, points: folded, figure: format.figure })
+    : '';
   return (
     <ChartCard
       title={title}
       folded={{
         label: `${summary}.`,
-        values: points?.map(({ values }) => values[0] ?? 0),
+        values: folded?.map(({ values }) => values[0] ?? 0),
         empty,
       }}
       failure={failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}

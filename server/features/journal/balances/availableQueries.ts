@@ -37,11 +37,13 @@ export const outgoingParts = sql`
     on going.org_id = book.org_id and going.system_mode = book.system_mode
   left join account_balances as banked on banked.book_id = book.id and banked.account = 'bank'
   left join account_balances as walleted on walleted.book_id = book.id and walleted.account = 'wallets'
-  left join account_balances as borne on borne.book_id = book.id and borne.account = 'fees'`;
+  left join account_balances as borne on borne.book_id = book.id and borne.account = 'fees'
+  left join ${unclearedParts()} as coming on coming.book_id = book.id and coming.account = 'fees'`;
 
 const leaving = sql`coalesce(max(leaving.cents), 0)`;
 
-const walleted = sql`greatest(0, coalesce(-max(walleted.balance_cents), 0) - greatest(0, coalesce(max(borne.balance_cents), 0)))`;
+const walleted = sql`greatest(0, coalesce(-max(walleted.balance_cents), 0) - greatest(0, coalesce(max(borne.balance_cents), 0)
+  + greatest(0, -coalesce(max(coming.cents), 0))))`;
 
 /** What is left of the bank, as `freeBankCents` has it. */
 const free = sql`(coalesce(max(banked.balance_cents), 0) - ${leaving} - ${walleted})`;

@@ -32,6 +32,7 @@ export function SecurityTrend({ filter, days }: { filter: ListParams; days: Days
       format={countFormat}
       empty="No events for these dates."
       note={asked.currentData?.isExact === false ? 'Covers the first 10,000 results.' : undefined}
+      areParts
     />
   );
 }

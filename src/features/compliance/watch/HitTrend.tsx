@@ -41,6 +41,7 @@ export function HitTrend({ report, filter, days }: HitTrendProps): ReactElement 
       series={severities.map((severity) => severityLabels[severity])}
       {...{ points, failure, onRetry }}
       format={countFormat}
+      areParts
       empty="No hits for these dates."
     />
   );

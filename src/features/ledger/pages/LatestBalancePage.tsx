@@ -98,6 +98,10 @@ export default function LatestBalancePage(): ReactElement {
         {...totalsState(totals)}
         isExact
       />
+      <p className="gl-muted">
+        Available is never more than the cleared money in the bank, which all accounts of an
+        organization share. It can be below an account’s own balance.
+      </p>
       <ListCard
         definition={balanceList}
         filters={balanceFilters}
