@@ -25,6 +25,7 @@ const open = [
   '/viewReceipt',
   '/invoicePay/:invoiceKey',
   '/mtaInvoicePay/:invoiceKey',
+  '/paymentLink',
   '/pagenotfound',
 ];
 

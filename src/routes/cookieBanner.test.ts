@@ -13,6 +13,7 @@ describe('the cookie banner', () => {
       '/viewReceipt',
       '/invoicePay/:invoiceKey',
       '/mtaInvoicePay/:invoiceKey',
+      '/paymentLink',
     ]);
   });
 

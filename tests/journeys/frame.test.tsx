@@ -53,7 +53,7 @@ describe('the guard', () => {
   });
 
   it('says of a role without other screens that there are none', async () => {
-    await journey.signInAs({ role: 'RECIPIENT' });
+    await journey.signInAs({ role: 'ODFI_UNDERWRITER' });
     journey.visit('/dashboards/commerce');
     expect(await screen.findByText('No other screens yet')).toBeInTheDocument();
   });

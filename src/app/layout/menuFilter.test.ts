@@ -25,7 +25,7 @@ it('the words of a heading find what stands under it, after what has them in its
   expect(titles('invoices')[0]).toMatch(/invoices/i);
 });
 
-it('headings open at first: the first ones with up to thirty entries, all of a short menu', () => {
+it('headings open at first: the first ones, as many as a screen and a half shows, all of a short menu', () => {
   const open = openAtFirst(menu);
   expect(open.size).toBeLessThan(menu.length);
   expect(menu.slice(0, open.size).map(({ name }) => name)).toEqual([...open]);

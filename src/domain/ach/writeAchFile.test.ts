@@ -56,7 +56,7 @@ describe('what must not be sent is refused', () => {
     ['a debit of a loan', entry({ code: '55' }), 'REVERSAL'],
     ['a TEL credit', { ...entry({ code: '22' }), secCode: 'TEL' }, 'TEL takes only debits'],
     ['IAT', { ...sampleBatch, secCode: 'IAT' }, 'IAT is read only'],
-    ['an unknown class', { ...sampleBatch, secCode: 'XYZ' }, 'no standard entry class'],
+    ['an unknown class', { ...sampleBatch, secCode: 'XYZ' }, 'not a standard entry class'],
     ['debits in a batch of credits', { ...sampleBatch, serviceClass: '220' }, 'takes only credits'],
     ['a batch without entries', { ...sampleBatch, entries: [] }, 'has no entries'],
     ['a trace of another bank', entry({ trace: '999999990000001' }), 'the ODFI of the batch'],

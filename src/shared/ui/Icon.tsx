@@ -14,6 +14,7 @@ import book from 'bootstrap-icons/icons/book.svg?raw';
 import boxArrowRight from 'bootstrap-icons/icons/box-arrow-right.svg?raw';
 import boxSeam from 'bootstrap-icons/icons/box-seam.svg?raw';
 import building from 'bootstrap-icons/icons/building.svg?raw';
+import buildingGear from 'bootstrap-icons/icons/building-gear.svg?raw';
 import calendar3 from 'bootstrap-icons/icons/calendar3.svg?raw';
 import cardChecklist from 'bootstrap-icons/icons/card-checklist.svg?raw';
 import cardList from 'bootstrap-icons/icons/card-list.svg?raw';
@@ -36,6 +37,7 @@ import cloudUpload from 'bootstrap-icons/icons/cloud-upload.svg?raw';
 import columns from 'bootstrap-icons/icons/columns.svg?raw';
 import copy from 'bootstrap-icons/icons/copy.svg?raw';
 import creditCard from 'bootstrap-icons/icons/credit-card.svg?raw';
+import creditCard2Back from 'bootstrap-icons/icons/credit-card-2-back.svg?raw';
 import diagram3 from 'bootstrap-icons/icons/diagram-3.svg?raw';
 import download from 'bootstrap-icons/icons/download.svg?raw';
 import envelope from 'bootstrap-icons/icons/envelope.svg?raw';
@@ -45,6 +47,7 @@ import eye from 'bootstrap-icons/icons/eye.svg?raw';
 import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw';
 import fileEarmark from 'bootstrap-icons/icons/file-earmark.svg?raw';
 import fileEarmarkArrowUp from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw';
+import fileEarmarkBinary from 'bootstrap-icons/icons/file-earmark-binary.svg?raw';
 import fileEarmarkPlus from 'bootstrap-icons/icons/file-earmark-plus.svg?raw';
 import fileEarmarkText from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import filetypeCsv from 'bootstrap-icons/icons/filetype-csv.svg?raw';
@@ -133,6 +136,7 @@ const sources = {
   'card-checklist': cardChecklist,
   'card-list': cardList,
   cart,
+  'building-gear': buildingGear,
   'cart-plus': cartPlus,
   'cash-coin': cashCoin,
   'cash-stack': cashStack,
@@ -151,6 +155,7 @@ const sources = {
   columns,
   copy,
   'credit-card': creditCard,
+  'credit-card-2-back': creditCard2Back,
   'diagram-3': diagram3,
   download,
   envelope,
@@ -161,6 +166,7 @@ const sources = {
   'file-earmark': fileEarmark,
   'file-earmark-arrow-up': fileEarmarkArrowUp,
   'file-earmark-plus': fileEarmarkPlus,
+  'file-earmark-binary': fileEarmarkBinary,
   'file-earmark-text': fileEarmarkText,
   'filetype-csv': filetypeCsv,
   flask,

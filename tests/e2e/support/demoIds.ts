@@ -36,6 +36,13 @@ export async function openInvoice(
   };
 }
 
+/** The demo merchant's payment link with a fixed amount, as a payer opens it. */
+export async function openLink({ address }: Product): Promise<{ hash: string; title: string }> {
+  const { call } = await callingUser(() => address, 'merchant@example.com');
+  const { body } = await (await call('paymentLinks?search=Harvest')).json();
+  return { hash: `/paymentLink?key=${body[0].key}`, title: body[0].title };
+}
+
 /** Ids of an item and of invoices in the demo world. */
 export async function demoIds(product: Product): Promise<DemoIds> {
   const merchant = await callingUser(() => product.address, 'merchant@example.com');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { subjectsFor } from '../../../src/domain/access/ability';
 import type { Role } from '../../../src/domain/access/roles';
 import { routeRows } from '../../../src/routes/catalogue';
-import { type DemoIds, openInvoice } from './demoIds';
+import { type DemoIds, openInvoice, openLink } from './demoIds';
 import { mailedLink } from './mails';
 import { expect, type Product } from './product';
 
@@ -34,9 +34,10 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
   });
   const reset = new URL(await mailedLink(address, email, '#/resetPassword/')).hash.slice(1);
   const nobody = toBase64('nobody@example.com');
-  const [invoice, tax] = [
+  const [invoice, tax, link] = [
     await openInvoice(product, 'recipient'),
     await openInvoice(product, 'mta'),
+    await openLink(product),
   ];
   return [
     { row: '/pages/login', hash: '/pages/login', heading: 'Sign in' },
@@ -79,6 +80,12 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
     {
       row: '/invoicePay/:invoiceKey',
       hash: '/invoicePay/changed',
+      heading: 'This link does not work',
+    },
+    { row: '/paymentLink', hash: link.hash, heading: link.title },
+    {
+      row: '/paymentLink',
+      hash: '/paymentLink?key=changed',
       heading: 'This link does not work',
     },
     {

@@ -75,7 +75,7 @@ const definitionOf = (columns: Columns) =>
   defineListPage<FundingRow, FundingColumn>({
     list: 'fundingSources',
     path: '/funding-sources',
-    icon: 'bank',
+    icon: 'credit-card-2-back',
     label: 'Funding sources',
     noun: ['account', 'accounts'],
     searchLabel: 'Search by bank, holder or last four digits',

@@ -21,7 +21,7 @@ function OpenedFile({ subheading, onClose, children }: OpenedFileProps): ReactEl
     <>
       <PageTitle
         {...pageHead('/nacha')}
-        icon="file-earmark-text"
+        icon="file-earmark-binary"
         subheading={subheading}
         actions={
           <button type="button" className="btn btn-outline-secondary" onClick={onClose}>

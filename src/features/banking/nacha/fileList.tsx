@@ -27,7 +27,7 @@ export function AchFileBadge({ state }: { state: AchFileState }) {
 export const achFileList = defineListPage<AchFileRow, AchFileColumn>({
   list: 'achFiles',
   path: '/nacha',
-  icon: 'file-earmark-text',
+  icon: 'file-earmark-binary',
   label: 'NACHA files',
   noun: ['file', 'files'],
   empty: {

@@ -78,7 +78,7 @@ export function OdfiBadges({ row }: { row: OdfiProfile }): ReactElement {
 export const odfiList = defineListPage<OdfiProfile, OdfiColumn>({
   list: 'odfiProfiles',
   path: '/odfi-editor',
-  icon: 'bank',
+  icon: 'building-gear',
   label: 'Bank profiles',
   noun: ['bank profile', 'bank profiles'],
   searchLabel: 'Search by name or routing number',

@@ -1,5 +1,4 @@
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { achItemStates } from '@/domain/banking/achItem';
 import {
   type PrenoteColumn,
@@ -9,7 +8,6 @@ import {
   prenoteResult,
   prenoteStateLabels,
 } from '@/domain/banking/prenote';
-import { href } from '@/routes/catalogue';
 import { api } from '@/shared/api/api';
 import { ListRowDrawer } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
@@ -92,8 +90,8 @@ export default function PrenotesPage(): ReactElement {
       >
         <p className="gl-muted">
           A prenote is a zero-dollar entry. Where neither a return nor a correction comes back, live
-          entries may follow from the third banking day after it settled. Files are sent at{' '}
-          <Link to={href('/nacha')}>NACHA files</Link>.
+          entries may follow from the third banking day after it settled. Files are sent at NACHA
+          files.
         </p>
       </ListPage>
       <ListRowDrawer list={list} titleOf={({ holder }) => holder}>
