@@ -1,8 +1,7 @@
 import { addressesCalls } from '@server/features/addresses/calls';
 import { agentsCalls } from '@server/features/agents/calls';
 import { applicationsCalls } from '@server/features/applications/calls';
-import { achCalls } from '@server/features/banking/ach/calls';
-import { bankingCalls, fundingCalls } from '@server/features/banking/calls';
+import { bankingCalls } from '@server/features/banking/calls';
 import { batchesCalls } from '@server/features/batches/calls';
 import { checksCalls } from '@server/features/checks/calls';
 import { dashboardsCalls } from '@server/features/dashboards/calls';
@@ -58,8 +57,6 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   invoicePaperCalls,
   bankingCalls,
   paymentLinksCalls,
-  fundingCalls,
-  achCalls,
   recipientsCalls,
   purchasersCalls,
   invitationsCalls,

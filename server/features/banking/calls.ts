@@ -9,6 +9,7 @@ import { odfiSchema } from '@/domain/banking/odfiProfile';
 import { importMode } from '@/domain/session/systemMode';
 import { fundingList } from './accounts/accountListQueries';
 import { actOnAccount, type FundingAct, linkAccount } from './accounts/commands';
+import { achCalls } from './ach/achCalls';
 import { actOnOdfi, addOdfi, type OdfiAct, saveOdfi } from './odfi/commands';
 import { odfiList } from './odfi/odfiListQueries';
 import { odfiStore } from './odfi/odfiStore';
@@ -29,7 +30,7 @@ const acting = (act: OdfiAct, title: string) =>
   });
 
 /** The banks that ACH files go out through (catalogue: /odfi-editor). */
-export const bankingCalls = calls({
+const odfiCalls = calls({
   'GET /odfi': call({ ...odfi, ...odfiList.page }),
   'GET /odfi/export': call({ ...odfi, ...odfiList.export }),
   'GET /odfi/:id': call({
@@ -84,7 +85,7 @@ const onFunding = (act: FundingAct, title: string) =>
   });
 
 /** Bank accounts that organizations have linked (catalogue: /funding-sources). */
-export const fundingCalls = calls({
+const fundingCalls = calls({
   'GET /funding-sources': call({ ...funding, ...fundingList.page }),
   'GET /funding-sources/export': call({ ...funding, ...fundingList.export }),
   'GET /funding-sources/organizations': call({ ...funding, handle: chooseOrganizations }),
@@ -105,3 +106,6 @@ export const fundingCalls = calls({
   'POST /funding-sources/:id/verify': onFunding('verify', 'Verify bank account again'),
   'POST /funding-sources/:id/remove': onFunding('remove', 'Remove bank account'),
 });
+
+/** Banks, linked accounts and the files that go between (catalogue group 4). */
+export const bankingCalls = { ...odfiCalls, ...fundingCalls, ...achCalls };
