@@ -227,3 +227,13 @@ it('what no list of a partner adds up is led to over time, all sums beside each 
     within(await tile('Net of sales')).getByRole('button').textContent,
   );
 });
+
+it('figures of a part of a partner are named as that part', async () => {
+  await journey.signInAs({ role: 'SALES_MANAGER', orgName: 'Redwood Merchant Services' });
+  for (const place of ['/dashboards/commerce', '/dashboards']) {
+    journey.visit(place);
+    expect(
+      await screen.findByText('Your merchants in Redwood Merchant Services'),
+    ).toBeInTheDocument();
+  }
+});

@@ -16,6 +16,7 @@ import { expected } from '../parts/AnswerState';
 import { CompareChoice } from '../parts/CompareChoice';
 import { TradingOrganizationPicker } from '../parts/TradingOrganizationPicker';
 import { useSees } from '../parts/useSees';
+import { WhoseFigures } from '../parts/WhoseFigures';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
@@ -43,6 +44,7 @@ export default function OverviewPage(): ReactElement {
       />
       <div className="gl-sales gl-board" aria-busy={overview.isFetching}>
         <div className="gl-sales-head">
+          <WhoseFigures />
           {sees.sales || sees.tips || sees.taxes ? (
             <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
           ) : null}

@@ -1,14 +1,11 @@
 import { type ReactElement, useState } from 'react';
-import { seesPartOfPartner } from '@/domain/access/rolePermissions';
 import { comparedCriteria } from '@/domain/dashboard/boardFile';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import type { Days } from '@/domain/dates/period';
 import { moneyCents } from '@/domain/money/cents';
-import { portfolioName } from '@/domain/portfolio/figures';
 import type { ChartView } from '@/shared/charts/ViewSwitch';
 import { answerOf } from '@/shared/lists/answerOf';
 import { PeriodPicker } from '@/shared/lists/PeriodPicker';
-import { useUser } from '@/shared/session/useUser';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetCommerceSalesQuery } from '../api';
 import { expected, shownOf } from '../parts/AnswerState';
@@ -18,6 +15,7 @@ import { showHeading } from '../parts/showHeading';
 import { TradingOrganizationPicker } from '../parts/TradingOrganizationPicker';
 import { useAnswered } from '../parts/useAnswered';
 import { useSees } from '../parts/useSees';
+import { WhoseFigures } from '../parts/WhoseFigures';
 import { HoursCard } from './HoursCard';
 import { ItemsCard } from './ItemsCard';
 import { MethodsCard } from './MethodsCard';
@@ -53,7 +51,7 @@ export function SalesSection(): ReactElement | null {
     <section aria-labelledby="sales" className="gl-sales" aria-busy={isFetching}>
       <div className="gl-sales-head">
         <h2 id="sales">Sales</h2>
-        <WhoseSales />
+        <WhoseFigures />
         {sales ? (
           <div className="gl-sales-export">
             <BoardExport
@@ -78,13 +76,6 @@ export function SalesSection(): ReactElement | null {
       {sales ? <Sales sales={sales} view={answered} onPeriod={shown.onPeriod} /> : null}
     </section>
   );
-}
-
-/** Names the part of a partner that the figures are of, where they are of no more. */
-function WhoseSales(): ReactElement | null {
-  const { role, companyName } = useUser();
-  if (!seesPartOfPartner(role) || companyName === '') return null;
-  return <p className="gl-muted mb-0">{portfolioName({ name: companyName, isPart: true })}</p>;
 }
 
 /** What a file of the sales says of them beside their days. */
