@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { madeLink, newMaker, payLink } from '../server/paymentLinks/links';
 import { openJourney } from '../support/journey';
+import { openTab } from '../support/tab';
 
 const journey = openJourney();
 beforeEach(() => {
@@ -76,4 +77,16 @@ it('a link that was used up, or that nobody knows, says so and takes nothing', a
   expect(
     await screen.findByRole('heading', { name: 'This link does not work' }),
   ).toBeInTheDocument();
+});
+
+it('a key that does not work shows nothing of the link that was open before', async () => {
+  const link = await madeLink(journey.api(), await newMaker(journey.api()), {});
+  const tab = openTab(`/paymentLink?key=${link.key}`);
+  journey.visit(`/paymentLink?key=${link.key}`);
+  expect(await screen.findByRole('heading', { name: link.title })).toBeInTheDocument();
+  tab.type('/paymentLink?key=nothing');
+  expect(
+    await screen.findByRole('heading', { name: 'This link does not work' }),
+  ).toBeInTheDocument();
+  tab.close();
 });

@@ -16,7 +16,8 @@ import { ReturnedDebit } from './ReturnedDebit';
 /** Paying an invoice by its key: what is owed, how to pay it, and whom to ask (spec 1.2). */
 export function PayScreen({ title }: { title: string }): ReactElement {
   const invoiceKey = useParams().invoiceKey ?? '';
-  const { data, error, refetch } = useGetPayableInvoiceQuery(invoiceKey);
+  // Of this key alone: another invoice is never shown over a link that does not work.
+  const { currentData: data, error, refetch } = useGetPayableInvoiceQuery(invoiceKey);
   if (data) {
     return (
       <PayFrame title={title}>

@@ -17,7 +17,8 @@ const title = 'Pay';
 export default function PaymentLinkPage(): ReactElement {
   const [search] = useSearchParams();
   const linkKey = search.get('key') || 'none';
-  const { data, error, refetch } = useGetPayableLinkQuery(linkKey);
+  // Of this key alone: another link's amount is never shown over a key that does not work.
+  const { currentData: data, error, refetch } = useGetPayableLinkQuery(linkKey);
   useCountedView(linkKey, data !== undefined);
   useEffect(() => {
     if (data) void loadCard();

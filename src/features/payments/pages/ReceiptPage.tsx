@@ -11,7 +11,7 @@ import { receiptAsked } from '../receiptPlace';
 export default function ReceiptPage(): ReactElement {
   const [search] = useSearchParams();
   const asked = receiptAsked(search);
-  const { data, error, refetch } = useGetReceiptQuery(asked);
+  const { currentData: data, error, refetch } = useGetReceiptQuery(asked);
   return (
     <PayFrame title="Receipt">
       {data ? <ReceiptCard receipt={data} asked={asked} /> : null}
