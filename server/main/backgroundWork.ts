@@ -1,3 +1,4 @@
+import { deliverFiles } from '@server/features/banking/ach/deliverFiles';
 import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
 import { batchWorker } from '@server/features/batches/work/batchWorker';
@@ -103,11 +104,14 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     ),
     repeat(services, { first: 0, pause: paymentsEvery }, settlementSettler(services)),
     repeat(services, { first: 0, pause: paymentsEvery }, simulationSettler(services)),
-    repeat(services, { first: 0, pause: paymentsEvery }, embeddedBank(services)),
+    repeat(services, { first: 0, pause: paymentsEvery }, () => deliverFiles(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, importedDebitSettler(services)),
     repeat(services, { first: batchesEvery, pause: batchesEvery }, batchWorker(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, () => tellLowBalances(services)),
   ];
+  // A stand-in like the embedded processor: with a real one nothing settles by itself.
+  if (!services.settings.processor)
+    stops.push(repeat(services, { first: 0, pause: paymentsEvery }, embeddedBank(services)));
   if (smtpUrl) {
     const transport = smtpTransport(smtpUrl);
     stops.push(

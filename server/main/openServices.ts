@@ -57,7 +57,9 @@ export async function openServices(
     bureau: openBureau(settings, log),
     processor: openProcessor(settings, handle.database, { log, clock }),
     paper: openPaper(),
-    payoutBank: achPayouts(handle.database, clock, openPayoutBank(settings, { log, clock })),
+    payoutBank: settings.processor
+      ? openPayoutBank(settings, { log, clock })
+      : achPayouts(handle.database, clock, openPayoutBank(settings, { log, clock })),
     workflow: openWorkflow(settings, log),
     clock,
     log,

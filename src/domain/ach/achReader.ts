@@ -1,3 +1,5 @@
+// Over 250 lines: one machine that goes through a file line by line.
+
 import { BatchReading } from './batchReading';
 import { judgeBatchHeader, judgeFileHeader } from './batchRules';
 import { FaultLog, type Finding, type JudgedLine } from './faults';

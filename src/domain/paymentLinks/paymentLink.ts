@@ -1,3 +1,5 @@
+// Over 250 lines: the rules of one form, and what its list shows of it.
+
 import { emailError } from '@/domain/contact/email';
 import { linkError } from '@/domain/contact/linksIn';
 import { requiredDay, settledDay } from '@/domain/dates/days';

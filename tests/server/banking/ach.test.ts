@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { accountVisibility } from '@server/features/banking/accounts/visibility';
 import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { takeReturns } from '@server/features/banking/ach/takeReturns';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
@@ -138,6 +139,19 @@ describe('a linked account', () => {
       'failed',
       expect.stringMatching(/^corrected by the bank \(C01: .+\)\. Link the corrected account\.$/),
     ]);
+  });
+
+  it('is reached by its own organization and staff, by no partner', async () => {
+    const scope = { orgId: 'redwood', userId: '', name: '', email: '', sessionId: '' };
+    const of = (role: 'ISO' | 'TOP_ADMIN') =>
+      accountVisibility(test.services.database, {
+        ...scope,
+        role,
+        mode: 'Production',
+        inviteId: null,
+      });
+    expect((await of('ISO')).orgIds).toEqual(['redwood']);
+    expect((await of('TOP_ADMIN')).orgIds).toBeNull();
   });
 
   it('is linked once, by who may, and is seen by its organization alone', async () => {

@@ -1,8 +1,4 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import {
-  type TransactionVisibility,
-  transactionVisibility,
-} from '@server/identity/visibility/transactionVisibilityQueries';
 import { bankAccounts } from '@server/platform/db/schema/banking';
 import { organizations } from '@server/platform/db/schema/users';
 import { defineList } from '@server/platform/lists/defineList';
@@ -16,6 +12,7 @@ import {
   fundingColumns,
   fundingStates,
 } from '@/domain/banking/fundingSource';
+import { accountVisibility } from './visibility';
 
 const text = string().default('').max(200);
 
@@ -62,8 +59,8 @@ export const fundingList = defineList({
     added: { value: sql`${bankAccounts.createdAt}`, kind: 'time' },
   } satisfies Record<FundingSort, SortKey>,
   usual: { sort: 'added', order: (sort) => (sort === 'added' ? 'desc' : 'asc') },
-  reader: ({ services, scope, query }): Promise<TransactionVisibility> =>
-    transactionVisibility(services.database, scope, query.organization),
+  reader: ({ services, scope, query }) =>
+    accountVisibility(services.database, scope, query.organization),
   from: sql`${bankAccounts}`,
   number: sql`${bankAccounts.number}`,
   where: (visibility, { search, status }) =>

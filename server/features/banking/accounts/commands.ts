@@ -12,6 +12,7 @@ import { defaultError, type FundingValues, removalError } from '@/domain/banking
 import { importMode } from '@/domain/session/systemMode';
 import { achItemStore } from '../ach/itemStore';
 import { type AccountRow, accountPlace, accountStore } from './accountStore';
+import { accountVisibility } from './visibility';
 
 /** Whose account it becomes: the own organization's; staff name another one's. */
 async function ownerOf(tx: Tx, scope: Scope, organization: string): Promise<string> {
@@ -116,7 +117,7 @@ export async function actOnAccount(
   act: FundingAct,
   { services, scope, params }: Acted,
 ): Promise<{ _id: string }> {
-  const visibility = await transactionVisibility(tx, scope);
+  const visibility = await accountVisibility(tx, scope);
   const row = await accountStore(tx).lock(visibility, params.id ?? '');
   if (!row) throw notFound();
   await acts[act](tx, row, services.clock());

@@ -6,6 +6,7 @@ import { maskedFile } from '@/domain/banking/maskedFile';
 import { importMode } from '@/domain/session/systemMode';
 import { activeBanks } from '../odfi/odfiStore';
 import { buildFile } from './buildFile';
+import { deliverFiles } from './deliverFiles';
 import { deliveredName } from './delivery';
 import { achFileList, oneFile, waitingItems } from './fileListQueries';
 import { achFileStore } from './fileStore';
@@ -98,6 +99,16 @@ export const achCalls = calls({
       ),
   }),
   'POST /ach/files/:id/approve': moved(approveFile, 'Approve NACHA file'),
-  'POST /ach/files/:id/send': moved(sendFile, 'Send NACHA file'),
+  'POST /ach/files/:id/send': call({
+    ...acting,
+    audit: { event: 'approval', title: 'Send NACHA file' },
+    handle: async ({ services, scope, params }) => {
+      const sent = await services.database.transaction((tx) =>
+        sendFile(tx, { services, scope, id: params.id ?? '' }),
+      );
+      await deliverFiles(services);
+      return sent;
+    },
+  }),
   'POST /ach/files/:id/discard': moved(discardFile, 'Discard NACHA file'),
 });

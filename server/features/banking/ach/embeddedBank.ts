@@ -34,7 +34,7 @@ async function acknowledge(tx: Tx, now: Date): Promise<void> {
     const files = achFileStore(tx, mode);
     for (const file of await files.unanswered(before)) {
       const bank = await odfiStore(tx, mode).find(file.odfiId);
-      if (bank?.delivery !== 'folder') continue;
+      if (bank?.delivery !== 'folder' || file.deliveredAt === null) continue;
       const sums = `${formatMoney(file.debitCents)} debits, ${formatMoney(file.creditCents)} credits`;
       await files.update(file.id, {
         state: 'acknowledged',

@@ -5,8 +5,6 @@ import { openField } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
 import { prenoteClearDay, settlementOf } from '@/domain/ach/windows';
 import { importMode } from '@/domain/session/systemMode';
-import { odfiStore } from '../odfi/odfiStore';
-import { deliver, deliveredName } from './delivery';
 import { type AchFileRow, achFileStore, contentPlace } from './fileStore';
 import { achItemStore } from './itemStore';
 
@@ -63,8 +61,8 @@ export const contentOf = ({ settings }: Services, row: AchFileRow): string =>
   openField(settings.fieldKeys, contentPlace(row.id), row.contentSealed);
 
 /**
- * Sends a file: into the bank's folder, or, where the bank takes files otherwise, marks it as sent
- * by hand. @throws Refusal 404 absent; 409 where it was sent or needs a second person
+ * Marks a file as sent; `deliverFiles` then puts it into the folder of a bank that has one. In this
+ * order, for a file that lies there must never be discarded. @throws Refusal 404 absent; 409 where it was sent or needs a second person
  */
 export async function sendFile(tx: Tx, acted: ActedFile): Promise<{ _id: string }> {
   const { services, scope } = acted;
@@ -72,8 +70,6 @@ export async function sendFile(tx: Tx, acted: ActedFile): Promise<{ _id: string 
   if (row.state !== 'built' && row.state !== 'approved') refuse('This file was already sent.');
   if (row.needsApproval && row.state !== 'approved')
     refuse('This file needs the approval of a second person first.');
-  const bank = await odfiStore(tx, row.systemMode).find(row.odfiId);
-  if (!bank) throw notFound();
   const at = services.clock();
   const items = achItemStore(tx);
   const own = await items.ofFile(row.id);
@@ -100,12 +96,5 @@ export async function sendFile(tx: Tx, acted: ActedFile): Promise<{ _id: string 
     sentAt: at,
     settlesOn: day,
   });
-  // Last: what is refused or rolled back has delivered nothing; sent again, it is the same file.
-  if (bank.delivery === 'folder')
-    await deliver(services.settings.dataDir, {
-      bank,
-      name: deliveredName(row),
-      text: contentOf(services, row),
-    });
   return { _id: row.id };
 }

@@ -66,6 +66,7 @@ create table ach_files (
   approved_at timestamptz,
   sent_by uuid references users (id),
   sent_at timestamptz,
+  delivered_at timestamptz,
   settles_on date,
   acknowledged_at timestamptz,
   acknowledgement text not null default '',
@@ -82,6 +83,8 @@ comment on column ach_files.debit_cents is 'Whole cents that its entries take.';
 comment on column ach_files.credit_cents is 'Whole cents that its entries give.';
 comment on column ach_files.needs_approval is
   'It comes to the amount from which the bank profile asks for a second person.';
+comment on column ach_files.delivered_at is
+  'When it was put into the folder of its bank; null before, and where a person hands it in.';
 comment on column ach_files.settles_on is 'The banking day on which its entries settle, once sent.';
 create index ach_files_of_mode on ach_files (system_mode, number);
 

@@ -89,6 +89,7 @@ export const achFiles = pgTable('ach_files', {
   approvedAt: time('approved_at'),
   sentBy: uuid('sent_by'),
   sentAt: time('sent_at'),
+  deliveredAt: time('delivered_at'),
   settlesOn: date('settles_on'),
   acknowledgedAt: time('acknowledged_at'),
   acknowledgement: text('acknowledgement').notNull().default(''),
