@@ -10,6 +10,11 @@ describe('the cookie banner', () => {
     expect(without).toEqual([
       '/merchantInvitation/:merchantKey',
       '/showTempMessage',
+      '/pos_payment',
+      '/analytics-virtual-terminal-pay',
+      '/universalPayment',
+      '/viewPayment',
+      '/universal-payment-view-receipt',
       '/viewReceipt',
       '/invoicePay/:invoiceKey',
       '/mtaInvoicePay/:invoiceKey',

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import { expect, it } from 'vitest';
-import { emptyLink, linkPath, type PaymentLink } from '@/domain/paymentLinks/paymentLink';
+import { linkPath } from '@/domain/paymentLinks/linkPage';
+import { emptyLink, type PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { type QrModules, qrSheet, qrSvg } from '@/domain/paymentLinks/qrCode';
 import { qrModules } from '@/features/paymentLinks/qr/qrModules';
 import { qrPng } from '@/features/paymentLinks/qr/qrPng';
@@ -9,7 +10,7 @@ import { layOut } from '@/shared/files/pdf/layout';
 import type { Box } from '@/shared/files/pdf/sheet';
 
 const key = `${'k'.repeat(22)}.${'s'.repeat(43)}`;
-const address = `https://pay.greenledger.example${linkPath(key)}`;
+const address = `https://pay.greenledger.example${linkPath({ key, source: 'qr' })}`;
 
 /** Reads a picture back: a side in pixels, and which of them are dark. */
 function decoded(size: number, isDark: (x: number, y: number) => boolean): string | undefined {
@@ -70,6 +71,7 @@ it('the printed sheet of a code is read as the address that it holds', async () 
     companyName: 'Fern & Moss',
     state: 'active',
     isDisabled: false,
+    declineReason: '',
     uses: 0,
     paid: '0.00',
     views: 0,

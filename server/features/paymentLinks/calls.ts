@@ -6,10 +6,11 @@ import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { recordVersion, withMembers } from '@server/platform/http/recordVersion';
 import { object } from 'yup';
 import { linkPayRequestSchema } from '@/domain/paymentLinks/linkPayment';
-import { linkMailSchema, linkSchema } from '@/domain/paymentLinks/paymentLink';
-import { actOnLink, addLink, type LinkAct, mailLink, saveLink } from './commands';
+import { linkDeclineSchema, linkMailSchema, linkSchema } from '@/domain/paymentLinks/paymentLink';
+import { actOnLink, addLink, findOrder, type LinkAct, mailLink, saveLink } from './commands';
 import { linkDetail } from './linkDetail';
 import { linkList } from './linkListQueries';
+import { declineLink } from './paying/declineLink';
 import { linkReceiptOf, mailLinkReceiptPdf } from './paying/linkReceipt';
 import { countView, payableLink } from './paying/payableLink';
 import { findLinkPayment, payLink } from './paying/payLink';
@@ -34,6 +35,7 @@ export const paymentLinksCalls = calls({
   'GET /paymentLinks': call({ ...links, ...linkList.page }),
   'GET /paymentLinks/export': call({ ...links, ...linkList.export }),
   'GET /paymentLinks/organizations': call({ ...links, handle: chooseOrganizations }),
+  'GET /paymentLinks/orders/:orderNo': call({ ...links, handle: findOrder }),
   'GET /paymentLinks/:id': call({ ...links, handle: linkDetail }),
   'POST /paymentLinks': call({
     ...changing,
@@ -61,6 +63,14 @@ export const paymentLinksCalls = calls({
   }),
   'GET /paymentLink/:key': call({ ...open, rate: visits, handle: payableLink }),
   'POST /paymentLink/:key/views': call({ ...open, rate: visits, audit: isALog, handle: countView }),
+  'POST /paymentLink/:key/decline': call({
+    ...open,
+    body: linkDeclineSchema,
+    rate: letters,
+    idempotent: true,
+    audit: { event: 'recordChange', title: 'Decline payment request' },
+    handle: declineLink,
+  }),
   'POST /paymentLink/:key/payments': call({
     ...open,
     body: linkPayRequestSchema,

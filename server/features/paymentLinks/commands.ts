@@ -8,7 +8,9 @@ import { conflict, invalid, notFound, Refusal } from '@server/platform/http/refu
 import { paymentLinkLetter } from '@server/platform/mail/letters/paymentLink';
 import { mailRepository } from '@server/platform/mail/outbox';
 import { isStaff } from '@/domain/access/staff';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 import { linkAmountText } from '@/domain/paymentLinks/linkColumns';
+import { linkRefusals } from '@/domain/paymentLinks/linkRefusals';
 import {
   type LinkValues,
   linkEditError,
@@ -18,8 +20,9 @@ import { importMode } from '@/domain/session/systemMode';
 import { linkAddress } from './linkKeys';
 import { toldLink } from './linkListQueries';
 import { linkPaymentStore } from './linkPaymentStore';
-import { type LinkRow, linkStore } from './linkStore';
+import { type LinkRow, linkStore, type NewLink } from './linkStore';
 import { type LinkTelling, linkColumnsOf } from './linkWire';
+import { orderStore } from './orderStore';
 
 /** A call about links by somebody signed in. */
 export type LinkCall<Body = undefined> = Pick<Call, 'http' | 'services' | 'params'> & {
@@ -51,27 +54,63 @@ function refusePast({ expiresOn }: LinkValues, today: string): void {
 /** Who adds a link, for which organization. */
 export type LinkMaker = Pick<Scope, 'userId' | 'orgId' | 'mode'>;
 
-/** Adds a link of the caller's organization, as it is stored. */
-export const insertLink = (
+/** What of an order must be the same where its point of sale sends it again. */
+const orderFacts = ({ amountCents, taxCents, hasTip }: LinkRow | NewLink): string =>
+  JSON.stringify([amountCents, taxCents, hasTip]);
+
+/**
+ * Adds a link of the caller's organization, as it is stored; an order that is known is the one that
+ * it was. @throws Refusal 409 for an order under a known number that says something else
+ */
+export async function insertLink(
   tx: Tx,
   { userId, orgId, mode }: LinkMaker,
   { at, ...values }: LinkValues & { at: Date },
-): Promise<LinkRow> =>
-  linkStore(tx).insert({
+): Promise<LinkRow> {
+  const row = {
     ...linkColumnsOf(values),
     orgId,
     systemMode: importMode(mode),
     createdBy: userId,
     createdAt: at,
     updatedAt: at,
-  });
+  };
+  if (values.source !== 'order') return linkStore(tx).insert(row);
+  const added = await orderStore(tx).insert(row);
+  if (added) return added;
+  const known = await orderStore(tx).byNumber({ ...row, orderNo: values.orderNo });
+  if (known && orderFacts(known) === orderFacts({ ...row, taxCents: row.taxCents ?? 0 }))
+    return known;
+  const text = `Order ${values.orderNo} is known with another amount. Give it another number.`;
+  throw new Refusal(409, text, { name: linkRefusals.orderKnown });
+}
 
-/** Adds a link. @throws Refusal 400 for a last day that is over */
+/** Adds a link. @throws Refusal 400 for a last day that is over; 409 for another order */
 export async function addLink(tx: Tx, call: LinkCall<LinkValues>): Promise<PaymentLink> {
   const telling = tellingOf(call);
   refusePast(call.body, telling.today);
   const { id } = await insertLink(tx, call.scope, { ...call.body, at: call.services.clock() });
   return toldLink(tx, id, telling);
+}
+
+/**
+ * The order of the caller's organization under a number: a point of sale asks it whether it was
+ * paid, whatever its payer's browser says. @throws Refusal 404
+ */
+export async function findOrder({
+  services,
+  scope,
+  params,
+  ...call
+}: Omit<LinkCall, 'body'>): Promise<PaymentLink> {
+  const place = {
+    orgId: scope.orgId,
+    systemMode: importMode(scope.mode),
+    orderNo: params.orderNo ?? '',
+  };
+  const row = await orderStore(services.database).byNumber(place);
+  if (!row) throw notFound();
+  return toldLink(services.database, row.id, tellingOf({ ...call, services }));
 }
 
 /**
@@ -89,7 +128,8 @@ export async function saveLink(
   if (refused) throw new Refusal(409, refused, { name: 'LinkState' });
   if (before.version !== version) throw conflict(await toldLink(tx, before.id, telling));
   refusePast(values, telling.today);
-  const { source: _source, ...change } = linkColumnsOf(values);
+  if (values.source !== before.source) throw invalid({ source: invalidMessage });
+  const { source: _source, orderNo: _orderNo, ...change } = linkColumnsOf(values);
   await linkStore(tx).update(before.id, { ...change, updatedAt: call.services.clock() });
   return toldLink(tx, before.id, telling);
 }

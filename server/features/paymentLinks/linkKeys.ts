@@ -1,5 +1,6 @@
 import { readSignedKey, signedKey } from '@server/features/invoices/signedKeys';
-import { linkPath } from '@/domain/paymentLinks/paymentLink';
+import { linkPages, linkPath } from '@/domain/paymentLinks/linkPage';
+import type { LinkSource } from '@/domain/paymentLinks/paymentLink';
 
 /** The key with which anybody may see and pay a link; signed, so that no other one can be guessed. */
 export const linkKeyOf = (secretKey: string, { id }: { id: string }): string =>
@@ -18,12 +19,16 @@ export const readLinkReceiptKey = (secretKey: string, key: string): string | nul
   readSignedKey(secretKey, 'linkReceipt', key);
 
 /** Address of a link's page; `origin` as `originOf` gives it. */
-export const linkAddress = (secretKey: string, origin: string, link: { id: string }): string =>
-  `${origin}${linkPath(linkKeyOf(secretKey, link))}`;
+export const linkAddress = (
+  secretKey: string,
+  origin: string,
+  link: { id: string; source: LinkSource },
+): string => `${origin}${linkPath({ key: linkKeyOf(secretKey, link), source: link.source })}`;
 
 /** Where anybody with its key sees the receipt of a payment. */
 export const linkReceiptAddress = (
   secretKey: string,
   origin: string,
-  payment: { id: string },
-): string => `${origin}/#/viewReceipt?link=${linkReceiptKeyOf(secretKey, payment)}`;
+  { payment, link }: { payment: { id: string }; link: { source: LinkSource } },
+): string =>
+  `${origin}/#${linkPages[link.source].receipt}?link=${linkReceiptKeyOf(secretKey, payment)}`;

@@ -30,25 +30,28 @@ export interface LinkReader extends LinkTelling {
   visibility: TransactionVisibility;
 }
 
-/** By a part of the title, or of where the code hangs. */
+/** By a part of the title, of where the code hangs, or of an order's number. */
 function textHolds(search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
   const pattern = containing(wanted);
-  const placed = sql`lower(${paymentLinks.store} || ' ' || ${paymentLinks.register} || ' ' || ${paymentLinks.employee})`;
+  const placed = sql`lower(${paymentLinks.store} || ' ' || ${paymentLinks.register} || ' ' || ${paymentLinks.employee} || ' ' || ${paymentLinks.orderNo})`;
   return or(like(paymentLinks.titleKey, pattern), like(placed, pattern));
 }
 
 /** The states of `linkStateOf`, as conditions. */
 function standsAs(state: LinkState, today: string): SQL | undefined {
   const isDisabled = sql`${paymentLinks.isDisabled}`;
+  const isDeclined = sql`${paymentLinks.declinedAt} is not null`;
   const isExpired = sql`coalesce(${paymentLinks.expiresOn} < ${today}::date, false)`;
   const isUsed = sql`coalesce(${paymentLinks.uses} >= ${paymentLinks.maxUses}, false)`;
+  const isOpen = sql`not ${isDisabled} and not ${isDeclined}`;
   const conditions: Readonly<Record<LinkState, SQL>> = {
     disabled: isDisabled,
-    expired: sql`not ${isDisabled} and ${isExpired}`,
-    used: sql`not ${isDisabled} and not ${isExpired} and ${isUsed}`,
-    active: sql`not ${isDisabled} and not ${isExpired} and not ${isUsed}`,
+    declined: sql`${isDeclined} and not ${isDisabled}`,
+    expired: sql`${isOpen} and ${isExpired}`,
+    used: sql`${isOpen} and not ${isExpired} and ${isUsed}`,
+    active: sql`${isOpen} and not ${isExpired} and not ${isUsed}`,
   };
   return conditions[state];
 }

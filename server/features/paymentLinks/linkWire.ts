@@ -36,6 +36,10 @@ export const toLink = (
   store: row.store,
   register: row.register,
   employee: row.employee,
+  orderNo: row.orderNo,
+  tax: orNone(row.taxCents),
+  returnUrl: row.returnUrl,
+  declineReason: row.declineReason,
   state: linkStateOf(row, today),
   isDisabled: row.isDisabled,
   uses: row.uses,
@@ -69,4 +73,7 @@ export const linkColumnsOf = (
   store: values.store,
   register: values.register,
   employee: values.employee,
+  orderNo: values.orderNo,
+  taxCents: centsOf(values.tax),
+  returnUrl: values.returnUrl,
 });

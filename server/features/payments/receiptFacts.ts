@@ -28,6 +28,7 @@ export async function receiptFacts(
     licenseNumber: invoice.licenseNumber ?? '',
     municipality: invoice.municipality ?? '',
     payerName: payment.payerName,
+    reference: null,
     items: form.itemsDetails.map(({ itemName, itemDescription, Qnty, lineTotal }) => ({
       name: itemName,
       description: itemDescription,
@@ -56,6 +57,8 @@ export async function receiptFacts(
     paidOn,
     failure: tellableReason(payment),
     paidAt: payment.createdAt.toISOString(),
+    answeredAt: payment.answeredAt?.toISOString() ?? '',
+    settledAt: payment.settledAt?.toISOString() ?? '',
     mailTo: payment.payerEmail === '' ? '' : maskedEmail(payment.payerEmail),
   };
 }

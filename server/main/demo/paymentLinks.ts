@@ -3,7 +3,7 @@ import { linkPaymentStore } from '@server/features/paymentLinks/linkPaymentStore
 import { type LinkRow, linkStore } from '@server/features/paymentLinks/linkStore';
 import { recordLinkPayment } from '@server/features/paymentLinks/paying/recordLinkPayment';
 import type { Tx } from '@server/platform/db/client';
-import { emptyLink, type LinkValues } from '@/domain/paymentLinks/paymentLink';
+import { emptyLink, type LinkValues, newLink } from '@/domain/paymentLinks/paymentLink';
 import { demoAccount } from './accounts';
 import { demoOrganizations } from './organizations';
 
@@ -46,6 +46,36 @@ const links: readonly [email: string, values: LinkValues][] = [
       maxAmount: '100.00',
       store: 'Main Street',
       employee: 'Rosa Delgado',
+    },
+  ],
+  [
+    'merchant@example.com',
+    {
+      ...newLink('request'),
+      title: 'Catering on October 24',
+      description: 'Balance of the event order',
+      amount: '640.00',
+    },
+  ],
+  [
+    'merchant@example.com',
+    {
+      ...newLink('biller'),
+      title: 'Pay Emerald Valley',
+      description: 'Pay an invoice, an order or your account',
+    },
+  ],
+  [
+    'merchant@example.com',
+    {
+      ...newLink('order'),
+      title: 'Order 20418',
+      description: 'Pickup at Main Street',
+      amount: '86.80',
+      tax: '6.80',
+      orderNo: '20418',
+      returnUrl: 'https://pos.example.com/orders',
+      hasTip: true,
     },
   ],
   [

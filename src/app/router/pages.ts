@@ -22,6 +22,12 @@ export const pages = {
   '/merchantInvitation/:merchantKey': () =>
     import('@/features/invitations/pages/MerchantInvitationPage'),
   '/showTempMessage': () => import('@/features/auth/pages/TempMessagePage'),
+  '/analytics-virtual-terminal-pay': () =>
+    import('@/features/payments/pages/VirtualTerminalPayPage'),
+  '/pos_payment': () => import('@/features/payments/pages/PosPaymentPage'),
+  '/universalPayment': () => import('@/features/payments/pages/UniversalPaymentPage'),
+  '/universal-payment-view-receipt': () => import('@/features/payments/pages/ReceiptPage'),
+  '/viewPayment': () => import('@/features/payments/pages/ViewPaymentPage'),
   '/viewReceipt': () => import('@/features/payments/pages/ReceiptPage'),
   '/invoicePay/:invoiceKey': () => import('@/features/payments/pages/InvoicePayPage'),
   '/paymentLink': () => import('@/features/payments/pages/PaymentLinkPage'),

@@ -26,6 +26,8 @@ export interface Receipt {
   /** The municipality of a tax invoice; '' for none. */
   municipality: string;
   payerName: string;
+  /** What the payer or a point of sale calls it: a reference or an order's number; null for none. */
+  reference: { label: string; text: string } | null;
   items: ReceiptItem[];
   subtotal: string;
   /** Of the subtotal; `0.00` for none. */
@@ -67,6 +69,10 @@ export interface Receipt {
   paidOn: string;
   /** ISO moment. */
   paidAt: string;
+  /** ISO moment at which the processor or the bank took it; '' until then. */
+  answeredAt: string;
+  /** ISO moment at which its end was known: paid, confirmed or returned; '' until then. */
+  settledAt: string;
   /** The payer's address, masked, to which this can be mailed; '' when none was given. */
   mailTo: string;
 }

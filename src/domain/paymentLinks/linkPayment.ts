@@ -1,5 +1,5 @@
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
-import { bounded, invalidMessage, optional } from '@/domain/forms/fieldRules';
+import { bounded, invalidMessage, optional, type Rule, required } from '@/domain/forms/fieldRules';
 import type { InvoiceSender } from '@/domain/invoices/invoiceDetail';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { ruleSchema } from '@/domain/onboarding/ruleSchema';
@@ -7,21 +7,24 @@ import { isCardLike } from '@/domain/payments/cardLike';
 import { emptyPayForm, type PayFormValues, payFormErrors } from '@/domain/payments/payForm';
 import { emptyPayRequest, type PayRequest, payRequestErrors } from '@/domain/payments/payRequest';
 import { deeplyShaped, misfitErrors } from '../invoices/deepShape';
+import { linkPages } from './linkPage';
 import {
   type AmountKind,
   type LinkPurpose,
+  type LinkSource,
   type LinkState,
   mostLinkCents,
   typedCents,
 } from './paymentLink';
 
 /** Ways to pay through a link. */
-export const linkMethods = ['card', 'ach'] as const;
+export const linkMethods = ['card', 'ach', 'wallet'] as const;
 
 export type LinkMethod = (typeof linkMethods)[number];
 
 /** A link as whoever has its key sees it. Whole cents. */
 export interface PayableLink {
+  source: LinkSource;
   title: string;
   description: string;
   purpose: LinkPurpose;
@@ -38,6 +41,10 @@ export interface PayableLink {
   expiresOn: string;
   hasTip: boolean;
   asksMemo: boolean;
+  /** Of an order: its number, the tax within its amount, and where its payer goes back to. */
+  orderNo: string;
+  taxCents: number;
+  returnUrl: string;
   sender: InvoiceSender;
   methods: LinkMethod[];
 }
@@ -116,18 +123,27 @@ export function chosenAmounts(
   return { amountCents, tipCents, totalCents: (amountCents ?? 0) + (tipCents ?? 0) };
 }
 
-const memoError = optional((text) =>
-  isCardLike(text) ? 'Please do not send card numbers in a message' : bounded(200)(text),
-);
+const memoRule: Rule = (text) =>
+  isCardLike(text) ? 'Please do not send card numbers in a message' : bounded(200)(text);
+
+/** Why a note cannot be sent with a payment; null when it can. */
+export function memoError({ source }: Pick<PayableLink, 'source'>, memo: string): string | null {
+  const { memoMessage } = linkPages[source];
+  return memoMessage === null ? optional(memoRule)(memo) : required(memoRule, memoMessage)(memo);
+}
 
 /** First message of each field of a payer's form; today is an ISO date. */
-export function linkPayErrors(link: Payable, values: LinkPayValues, today: string): FieldErrors {
+export function linkPayErrors(
+  link: Payable & Pick<PayableLink, 'source'>,
+  values: LinkPayValues,
+  today: string,
+): FieldErrors {
   const { amountCents, tipCents } = chosenAmounts(link, values);
   return {
     ...errorsFrom([
       ['typed', payAmountError(link, amountCents)],
       ['tipTyped', tipError(link, tipCents, amountCents ?? 0)],
-      ['memo', memoError(values.memo)],
+      ['memo', memoError(link, values.memo)],
     ]),
     ...payFormErrors({ ...values, amount: 'full' }, today),
   };
@@ -150,7 +166,7 @@ export const emptyLinkPayRequest = (): LinkPayRequest => ({
 function linkRequestErrors(request: LinkPayRequest): FieldErrors {
   const checks: Check[] = [
     ['tip', (toCents(request.tip) ?? -1) >= 0 ? null : invalidMessage],
-    ['memo', memoError(request.memo)],
+    ['memo', optional(memoRule)(request.memo)],
   ];
   return { ...payRequestErrors(request), ...errorsFrom(checks) };
 }

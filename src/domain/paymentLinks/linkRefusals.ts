@@ -6,6 +6,7 @@ export const linkRefusals = {
   notActive: 'LinkNotActive',
   underWay: 'LinkUnderWay',
   repeated: 'LinkPaidJustNow',
+  orderKnown: 'OrderKnown',
 } as const;
 
 type Closed = Exclude<LinkState, 'active'>;
@@ -13,6 +14,7 @@ type Closed = Exclude<LinkState, 'active'>;
 /** What is said to whoever opens a link that cannot be paid. */
 export const linkStateTitles: Readonly<Record<Closed, string>> = {
   disabled: 'This link is no longer in use',
+  declined: 'You declined this request',
   expired: 'This link has expired',
   used: 'This link has been used',
 };
@@ -20,6 +22,7 @@ export const linkStateTitles: Readonly<Record<Closed, string>> = {
 /** The sentence below it. */
 export const linkStateSentences: Readonly<Record<Closed, string>> = {
   disabled: 'This link was turned off. Ask whoever sent it for a new one.',
+  declined: 'Whoever sent it was told. Ask for a new request if you want to pay after all.',
   expired: 'The last day to pay through this link is over. Ask whoever sent it for a new one.',
   used: 'This link was made for a limited number of payments, and all of them have been made.',
 };

@@ -52,10 +52,18 @@ describe('a payment link', () => {
     [{ expiresOn: '2027-01-09' }, 'expired'],
     [{ maxUses: 2, uses: 1 }, 'active'],
     [{ maxUses: 2, uses: 2 }, 'used'],
+    [{ declinedAt: new Date(0), expiresOn: '2027-01-09' }, 'declined'],
     [{ maxUses: 2, uses: 2, expiresOn: '2027-01-09' }, 'expired'],
     [{ isDisabled: true, maxUses: 1, uses: 1 }, 'disabled'],
   ])('with %o is %s on 01/10/2027', (over, state) => {
-    const link = { isDisabled: false, expiresOn: null, maxUses: null, uses: 0, ...over };
+    const link = {
+      isDisabled: false,
+      expiresOn: null,
+      maxUses: null,
+      uses: 0,
+      declinedAt: null,
+      ...over,
+    };
     expect(linkStateOf(link, '2027-01-10')).toBe(state);
   });
 });

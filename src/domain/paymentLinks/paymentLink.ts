@@ -4,21 +4,36 @@ import { emailError } from '@/domain/contact/email';
 import { linkError } from '@/domain/contact/linksIn';
 import { requiredDay, settledDay } from '@/domain/dates/days';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
-import { bounded, oneOf, optional, type Rule, required, whole } from '@/domain/forms/fieldRules';
+import {
+  bounded,
+  invalidMessage,
+  oneOf,
+  optional,
+  type Rule,
+  required,
+  whole,
+} from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
 import type { InvoiceSender } from '@/domain/invoices/invoiceDetail';
 import type { PaymentMethod, PaymentState } from '@/domain/invoices/paymentRecord';
 import { toCents, typedAmount } from '@/domain/money/cents';
 import { payerNameError } from '@/domain/payments/payForm';
+import { returnUrlError } from './linkPage';
 
-/** Where a link came from: the list of links, or the screen of QR codes. */
-export const linkSources = ['link', 'qr'] as const;
+/**
+ * What a link is: one that is sent around, a QR code, a request to one payer, an order of a point of
+ * sale, or the page on which anybody pays an organization under a reference.
+ */
+export const linkSources = ['link', 'qr', 'request', 'order', 'biller'] as const;
 
 export type LinkSource = (typeof linkSources)[number];
 
 export const linkSourceLabels: Readonly<Record<LinkSource, string>> = {
   link: 'Payment link',
   qr: 'QR code',
+  request: 'Payment request',
+  order: 'POS order',
+  biller: 'Universal payment page',
 };
 
 /** What is paid through it: a price, with a tip on top where that is offered, or a tip alone. */
@@ -60,6 +75,12 @@ export interface LinkValues {
   register: string;
   /** Whose it is; a tip is this person's. */
   employee: string;
+  /** Of an order: its number at the point of sale. */
+  orderNo: string;
+  /** Of an order: the tax within its amount; '' for none. */
+  tax: string;
+  /** Of an order: where its payer goes back to; '' for nowhere. */
+  returnUrl: string;
 }
 
 export const emptyLink: LinkValues = {
@@ -78,15 +99,19 @@ export const emptyLink: LinkValues = {
   store: '',
   register: '',
   employee: '',
+  orderNo: '',
+  tax: '',
+  returnUrl: '',
 };
 
 /** Where a link stands; the first of these that applies to it. */
-export const linkStates = ['disabled', 'expired', 'used', 'active'] as const;
+export const linkStates = ['disabled', 'declined', 'expired', 'used', 'active'] as const;
 
 export type LinkState = (typeof linkStates)[number];
 
 export const linkStateLabels: Readonly<Record<LinkState, string>> = {
   disabled: 'Disabled',
+  declined: 'Declined',
   expired: 'Expired',
   used: 'Used up',
   active: 'Active',
@@ -99,13 +124,15 @@ export interface PaymentLink extends LinkValues {
   companyName: string;
   state: LinkState;
   isDisabled: boolean;
+  /** Why its payer said no to it; '' where nobody did, or without a reason. */
+  declineReason: string;
   /** Payments that stand. */
   uses: number;
   /** `x.xx`: what they come to, tips included. */
   paid: string;
   /** How often its page was opened by a browser. */
   views: number;
-  /** Opens its page (`/paymentLink?key=`). */
+  /** Opens its page (`linkPath`). */
   key: string;
   /** Nobody has begun to pay it: it can still be edited. */
   isUnused: boolean;
@@ -179,6 +206,23 @@ const amount: Rule = (text) => {
   return cents !== null && cents > 0 && cents <= mostLinkCents ? null : linkAmountMessage;
 };
 
+export const taxMessage = 'The tax cannot be more than the amount';
+
+function taxError({ tax, amount: total }: LinkValues): string | null {
+  const cents = typedCents(tax);
+  if (cents === null) return invalidMessage;
+  return cents > (typedCents(total) ?? 0) ? taxMessage : null;
+}
+
+const orderChecks = (values: LinkValues): Check[] =>
+  values.source === 'order'
+    ? [
+        ['orderNo', required(bounded(60))(values.orderNo)],
+        ['tax', optional(() => taxError(values))(values.tax)],
+        ['returnUrl', optional(returnUrlError)(values.returnUrl)],
+      ]
+    : [];
+
 function maximumError({ minAmount, maxAmount }: LinkValues): string | null {
   const wrong = optional(amount)(maxAmount);
   if (wrong || maxAmount.trim() === '') return wrong;
@@ -194,8 +238,18 @@ const amountChecks = (values: LinkValues): Check[] =>
         ['maxAmount', maximumError(values)],
       ];
 
+/** What a kind of link says of itself, whatever was sent: a request and an order are paid once. */
+const kindValues: Readonly<Record<LinkSource, Partial<LinkValues>>> = {
+  link: {},
+  qr: {},
+  request: { purpose: 'pay', amountKind: 'fixed', maxUses: '1' },
+  order: { purpose: 'pay', amountKind: 'fixed', maxUses: '1' },
+  biller: { purpose: 'pay', amountKind: 'open', maxUses: '', asksMemo: true },
+};
+
 /** First message of each field of a payment link. */
-export function linkErrors(values: LinkValues): FieldErrors {
+export function linkErrors(typed: LinkValues): FieldErrors {
+  const values = { ...typed, ...kindValues[typed.source] };
   return errorsFrom([
     ['source', oneOf(linkSources)(values.source)],
     ['purpose', oneOf(linkPurposes)(values.purpose)],
@@ -208,14 +262,35 @@ export function linkErrors(values: LinkValues): FieldErrors {
     ['store', optional(bounded(60))(values.store)],
     ['register', optional(bounded(60))(values.register)],
     ['employee', optional(bounded(60))(values.employee)],
+    ...orderChecks(values),
   ]);
 }
 
+/** What a form of a kind of link begins with. */
+export const newLink = (source: LinkSource): LinkValues => ({
+  ...emptyLink,
+  amountKind: source === 'qr' ? 'open' : 'fixed',
+  ...kindValues[source],
+  source,
+});
+
+const ofOrder = (values: LinkValues): Pick<LinkValues, 'orderNo' | 'tax' | 'returnUrl'> => {
+  const isOrder = values.source === 'order';
+  const kept = (text: string): string => (isOrder ? text.trim() : '');
+  return {
+    orderNo: kept(values.orderNo),
+    tax: kept(values.tax),
+    returnUrl: kept(values.returnUrl),
+  };
+};
+
 /** What is kept: of amounts those of its kind alone, and no tip on top of a tip. */
-function settledLink(values: LinkValues): LinkValues {
+function settledLink(typed: LinkValues): LinkValues {
+  const values = { ...typed, ...kindValues[typed.source] };
   const isFixed = values.amountKind === 'fixed';
   return {
     ...values,
+    ...ofOrder(values),
     title: values.title.trim(),
     description: values.description.trim(),
     amount: isFixed ? values.amount.trim() : '',
@@ -240,6 +315,8 @@ export const linkSchema = schemaOf<LinkValues>({
 /** What decides where a link stands. */
 export interface StandingLink {
   isDisabled: boolean;
+  /** When its payer said no to it; null where nobody did. */
+  declinedAt: Date | null;
   /** ISO date; null for none. */
   expiresOn: string | null;
   maxUses: number | null;
@@ -249,6 +326,7 @@ export interface StandingLink {
 /** Where a link stands on a day, ISO. Its last day counts. */
 export function linkStateOf(link: StandingLink, today: string): LinkState {
   if (link.isDisabled) return 'disabled';
+  if (link.declinedAt !== null) return 'declined';
   if (link.expiresOn !== null && link.expiresOn < today) return 'expired';
   return link.maxUses !== null && link.uses >= link.maxUses ? 'used' : 'active';
 }
@@ -264,6 +342,8 @@ export const linkEditError = ({ isUnused }: Pick<PaymentLink, 'isUnused'>): stri
 export const duplicateOf = (values: LinkValues): LinkValues => ({
   ...linkSchema.cast(values),
   title: `Copy of ${values.title}`.slice(0, 80),
+  // A number is of one order.
+  orderNo: '',
 });
 
 /** Where a code hangs and whose it is, as people say it; '' for nowhere. */
@@ -274,5 +354,17 @@ export const placementText = ({
 }: Pick<LinkValues, 'store' | 'register' | 'employee'>): string =>
   [store, register, employee].filter(Boolean).join(' · ');
 
-/** Path and query of a link's page, behind the origin of the application. */
-export const linkPath = (key: string): string => `/#/paymentLink?key=${encodeURIComponent(key)}`;
+/** Why a payer says no to a request. */
+export interface LinkDecline {
+  reason: string;
+}
+
+/** First message of each field of that. */
+export const linkDeclineErrors = ({ reason }: LinkDecline): FieldErrors =>
+  errorsFrom([['reason', optional((text) => bounded(300)(text) ?? linkError(text))(reason)]]);
+
+/** The same for formik and for the server. */
+export const linkDeclineSchema = schemaOf<LinkDecline>({
+  model: () => ({ reason: '' }),
+  errors: linkDeclineErrors,
+});

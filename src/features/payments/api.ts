@@ -1,7 +1,6 @@
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import type { InvoicePayment, PaymentState } from '@/domain/invoices/paymentRecord';
 import type { Receipt } from '@/domain/invoices/receipt';
-import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
 import type { CashPickup, PayerMessage } from '@/domain/payments/payerMessage';
 import type { PayRequest } from '@/domain/payments/payRequest';
 import { api } from '@/shared/api/api';
@@ -45,15 +44,6 @@ const paymentsApi = api.injectEndpoints({
     getPayableInvoice: build.query<PayableInvoice, string>({
       query: pathOf,
       providesTags: ['Payable'],
-    }),
-    /** A payment link for whoever has its key; 404 for one that was changed. */
-    getPayableLink: build.query<PayableLink, string>({
-      query: linkPlace,
-      providesTags: ['Payable'],
-    }),
-    /** Counts a visit of a link's page. */
-    countLinkView: build.mutation<unknown, string>({
-      query: (key) => ({ url: `${linkPlace(key)}/views`, method: 'POST', answers: 'any' }),
     }),
     /** Pays, once per attempt. */
     pay: build.mutation<PayAnswer, { place: PayPlace; attempt: string; request: PayRequest }>({
@@ -121,8 +111,6 @@ const paymentsApi = api.injectEndpoints({
 
 export const {
   useGetPayableInvoiceQuery,
-  useGetPayableLinkQuery,
-  useCountLinkViewMutation,
   usePayMutation,
   useLazyGetPaymentQuery,
   useMessageSenderMutation,

@@ -1,3 +1,5 @@
+import { linkPages } from '@/domain/paymentLinks/linkPage';
+import type { LinkSource } from '@/domain/paymentLinks/paymentLink';
 import { href } from '@/routes/catalogue';
 import type { ReceiptKey } from './api';
 
@@ -7,6 +9,14 @@ const names: Readonly<Record<ReceiptKey['of'], string>> = { invoice: 'key', link
 /** Where the receipt of a key is shown. */
 export const receiptPlace = ({ of, key }: ReceiptKey): string =>
   `${href('/viewReceipt')}?${names[of]}=${encodeURIComponent(key)}`;
+
+/** Where the receipt of a payment through a kind of link is shown. */
+export const linkReceiptPlace = (source: LinkSource, key: string): string =>
+  `${href(linkPages[source].receipt)}?${names.link}=${encodeURIComponent(key)}`;
+
+/** Where a payment is followed (`/viewPayment`). */
+export const paymentPlace = ({ of, key }: ReceiptKey): string =>
+  `${href('/viewPayment')}?${names[of]}=${encodeURIComponent(key)}`;
 
 /** The receipt that an address asks for. */
 export function receiptAsked(search: URLSearchParams): ReceiptKey {

@@ -1,3 +1,5 @@
+import { linkPath } from '../../../src/domain/paymentLinks/linkPage';
+import type { LinkSource } from '../../../src/domain/paymentLinks/paymentLink';
 import { callingUser } from './calls';
 import type { Product } from './product';
 
@@ -36,11 +38,14 @@ export async function openInvoice(
   };
 }
 
-/** The demo merchant's payment link with a fixed amount, as a payer opens it. */
-export async function openLink({ address }: Product): Promise<{ hash: string; title: string }> {
+/** The demo merchant's link of a kind, as a payer opens it. */
+export async function openLink(
+  { address }: Product,
+  source: LinkSource,
+): Promise<{ hash: string; title: string }> {
   const { call } = await callingUser(() => address, 'merchant@example.com');
-  const { body } = await (await call('paymentLinks?search=Harvest')).json();
-  return { hash: `/paymentLink?key=${body[0].key}`, title: body[0].title };
+  const { body } = await (await call(`paymentLinks?source=${source}&limit=1`)).json();
+  return { hash: linkPath(body[0]).slice(2), title: body[0].title };
 }
 
 /** Ids of an item and of invoices in the demo world. */

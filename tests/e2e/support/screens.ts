@@ -37,7 +37,12 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
   const [invoice, tax, link] = [
     await openInvoice(product, 'recipient'),
     await openInvoice(product, 'mta'),
-    await openLink(product),
+    await openLink(product, 'link'),
+  ];
+  const [request, order, biller] = [
+    await openLink(product, 'request'),
+    await openLink(product, 'order'),
+    await openLink(product, 'biller'),
   ];
   return [
     { row: '/pages/login', hash: '/pages/login', heading: 'Sign in' },
@@ -87,6 +92,19 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
       row: '/paymentLink',
       hash: '/paymentLink?key=changed',
       heading: 'This link does not work',
+    },
+    { row: '/analytics-virtual-terminal-pay', hash: request.hash, heading: request.title },
+    { row: '/pos_payment', hash: order.hash, heading: order.title },
+    { row: '/universalPayment', hash: biller.hash, heading: biller.title },
+    {
+      row: '/universal-payment-view-receipt',
+      hash: `/universal-payment-view-receipt?key=${invoice.receiptKey}`,
+      heading: `Receipt for invoice ${invoice.number}`,
+    },
+    {
+      row: '/viewPayment',
+      hash: `/viewPayment?key=${invoice.receiptKey}`,
+      heading: `Payment ${invoice.number}`,
     },
     {
       row: '/viewReceipt',

@@ -103,7 +103,7 @@ describe('the key of a link', () => {
       title: 'House blend',
       amountCents: 10_000,
       state: 'active',
-      methods: ['card', 'ach'],
+      methods: ['card', 'ach', 'wallet'],
     });
     expect(JSON.stringify(opened.json)).not.toContain(maker.orgId);
     await test.call(`/paymentLink/${link.key}/views`, { body: {} });

@@ -38,7 +38,7 @@ export async function mailLinkReceipt(
       ...contents(told),
       to: payment.payerEmail,
       name: payment.payerName,
-      link: linkReceiptAddress(settings.secretKey, home, payment),
+      link: linkReceiptAddress(settings.secretKey, home, told),
     },
     { isPending: payment.state === 'pending', fee: '', document },
   );

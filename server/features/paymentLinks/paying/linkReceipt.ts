@@ -37,7 +37,7 @@ export function mailLinkReceiptPdf(
           name: payment.payerName,
           companyName,
           purpose: sanitizeText(link.title, 'your payment'),
-          link: linkReceiptAddress(settings.secretKey, originOf(call), payment),
+          link: linkReceiptAddress(settings.secretKey, originOf(call), { link, payment }),
         },
         { content, fileName: `receipt-${confirmationNumber(payment.number)}.pdf` },
       );

@@ -4,8 +4,19 @@ import type { Settings } from '@server/platform/settings/settings';
 import { maskedEmail } from '@/domain/contact/email';
 import type { Receipt } from '@/domain/invoices/receipt';
 import { toAmount } from '@/domain/money/cents';
+import { linkPages } from '@/domain/paymentLinks/linkPage';
 import { confirmationNumber } from '@/domain/paymentLinks/linkPayment';
 import type { OpenedReceipt } from './openedLink';
+
+/** What payer and organization call it beside its confirmation number. */
+function referenceOf(
+  { source, orderNo }: OpenedReceipt['link'],
+  { memo }: OpenedReceipt['payment'],
+): Receipt['reference'] {
+  if (source === 'order') return { label: 'Order', text: orderNo };
+  const { memoMessage, memoLabel } = linkPages[source];
+  return memoMessage === null ? null : { label: memoLabel, text: memo };
+}
 
 /** The receipt of a payment through a link. */
 export async function linkReceiptFacts(
@@ -23,10 +34,13 @@ export async function linkReceiptFacts(
     licenseNumber: '',
     municipality: '',
     payerName: payment.payerName,
+    reference: referenceOf(link, payment),
     items: [
       {
         name: link.title,
-        description: [link.description, payment.memo].filter(Boolean).join('\n'),
+        description: [link.description, linkPages[link.source].memoMessage ? '' : payment.memo]
+          .filter(Boolean)
+          .join('\n'),
         quantity: '1',
         lineTotal: toAmount(link.purpose === 'tip' ? payment.tipCents : payment.amountCents),
       },
@@ -35,7 +49,7 @@ export async function linkReceiptFacts(
     discount: none,
     credited: none,
     invoiceTotal: total,
-    tax: none,
+    tax: toAmount(link.taxCents),
     collectionFee: none,
     penalty: none,
     tip: link.purpose === 'tip' ? none : toAmount(payment.tipCents),
@@ -53,6 +67,8 @@ export async function linkReceiptFacts(
     paidOn,
     failure,
     paidAt: payment.createdAt.toISOString(),
+    answeredAt: payment.answeredAt?.toISOString() ?? '',
+    settledAt: payment.settledAt?.toISOString() ?? '',
     mailTo: maskedEmail(payment.payerEmail),
   };
 }

@@ -26,6 +26,10 @@ export async function payableLink({ services, params }: KeyCall): Promise<Payabl
   const { uses, started } = await linkPaymentStore(database).sums(row.id);
   return {
     ...termsOf(row),
+    source: row.source,
+    orderNo: row.orderNo,
+    taxCents: row.taxCents,
+    returnUrl: row.returnUrl,
     title: row.title,
     description: row.description,
     state: linkStateOf(row, postingToday(clock())),

@@ -32,7 +32,7 @@ export interface RecordedLinkPayment {
   at: Date;
 }
 
-const accountTypes = { card: 'card', ach: 'bank' } as const;
+const accountTypes = { card: 'card', ach: 'bank', wallet: 'wallet' } as const;
 
 /** The payment as a row of the ledger (spec 1.3): the tip is part of its amount, and the fee ours. */
 function rowOf({ link, payment, companyName, at }: RecordedLinkPayment): NewTransaction {
@@ -43,6 +43,7 @@ function rowOf({ link, payment, companyName, at }: RecordedLinkPayment): NewTran
     entry: 'payment',
     amountCents: amountCents + tipCents,
     tipCents,
+    taxCents: link.taxCents,
     tipUser: tipCents > 0 ? link.employee : '',
     store: link.store,
     companyName,

@@ -19,6 +19,7 @@ import {
   type LinkMethod,
   type LinkPayRequest,
   linkMethods,
+  memoError,
   payAmountError,
   tipError,
 } from '@/domain/paymentLinks/linkPayment';
@@ -44,6 +45,14 @@ async function judgeState(tx: Tx, link: LinkRow, today: string): Promise<void> {
   if (state !== 'active') throw notActive(state);
   const { uses, started } = await linkPaymentStore(tx).sums(link.id);
   if (link.maxUses !== null && uses + started >= link.maxUses) throw takenNow();
+}
+
+/** The note to the merchant, as far as it is asked for. @throws Refusal 400 where it is needed */
+function judgedMemo(link: LinkRow, { memo }: LinkPayRequest): string {
+  if (!link.asksMemo) return '';
+  const wrong = memoError(link, memo);
+  if (wrong) throw invalid({ memo: wrong });
+  return memo.trim();
 }
 
 /** Amount and tip in cents, and how they are paid. @throws Refusal 400; 409 for a fee on top */
@@ -89,6 +98,7 @@ export async function startLinkPayment(
     sameAttempt({ amountCents, method: known.method }, body);
     return { id: known.id };
   }
+  const memo = judgedMemo(link, body);
   const at = clock();
   await judgeState(tx, link, postingToday(at));
   const { priceCents, tipCents, method } = judgedPayment(link, body);
@@ -114,7 +124,7 @@ export async function startLinkPayment(
     authorization: method === 'ach' ? authorizationProof(call, terms) : null,
     payerName: body.payerName,
     payerEmail: body.payerEmail.toLowerCase(),
-    memo: link.asksMemo ? body.memo : '',
+    memo,
     paidOn: day,
     createdAt: at,
   } as const;

@@ -70,3 +70,30 @@ export function returnedLinkPaymentLetter(told: ReturnedLinkPayment): Letter {
     ],
   });
 }
+
+/** What a letter about a request that its payer declined says. */
+interface DeclinedRequest {
+  to: string;
+  company: string;
+  title: string;
+  /** `$1,234.50` */
+  amount: string;
+  /** What the payer wrote; '' for nothing. */
+  reason: string;
+}
+
+/** Tells an organization that the payer of a request said no. */
+export function declinedRequestLetter(told: DeclinedRequest): Letter {
+  const title = sanitizeText(told.title, 'your request');
+  const reason = typedText(told.reason);
+  return dressedLetter({
+    to: told.to,
+    subject: `Payment request declined: ${title}`,
+    name: told.company,
+    paragraphs: [
+      `The payer declined your request of ${told.amount} for ${title}.`,
+      ...(reason === '' ? [] : [`The reason given: ${reason}`]),
+      'Nothing was charged. You can duplicate the request to send it again.',
+    ],
+  });
+}

@@ -54,6 +54,7 @@ const factsOf = (receipt: Receipt): PdfPair[] => [
     label: receipt.kind === 'link' ? 'Confirmation no.' : 'Invoice',
     value: printedText(receipt.invoiceNo),
   },
+  ...(receipt.reference ? given(receipt.reference.label, printedText(receipt.reference.text)) : []),
   { label: 'Paid with', value: instrumentText(receipt) },
   ...given('Auth. code', receipt.authCode),
   ...given('Trace no.', receipt.traceNo),

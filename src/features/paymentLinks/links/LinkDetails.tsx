@@ -8,6 +8,7 @@ import {
   type LinkDetail,
   type LinkPayment,
   linkPurposeLabels,
+  linkSourceLabels,
   placementText,
 } from '@/domain/paymentLinks/paymentLink';
 import { href } from '@/routes/catalogue';
@@ -22,7 +23,18 @@ const shown = ['organization', 'amount', 'uses', 'paid', 'views', 'expires', 'cr
 
 const factsOf = (link: LinkDetail): Fact[] => [
   ...shown.map((key): Fact => [linkColumns[key].title, linkColumns[key].text(link, shownHere())]),
+  ['Made as', linkSourceLabels[link.source]],
   ['Type', linkPurposeLabels[link.purpose]],
+  ...(link.orderNo
+    ? ([
+        ['Order', link.orderNo],
+        ['Tax within it', formatAmount(link.tax || '0.00')],
+        ['Returns to', link.returnUrl || 'Nowhere'],
+      ] as const)
+    : []),
+  ...(link.state === 'declined'
+    ? ([['Declined because', link.declineReason || 'No reason was given']] as const)
+    : []),
   ['Tip', link.hasTip ? '10, 15 or 20 %, or another one' : 'Not offered'],
   ['Note', link.asksMemo ? 'Asked for' : 'Not asked for'],
   ...(placementText(link) ? ([['Placed at', placementText(link)]] as const) : []),

@@ -1,8 +1,9 @@
 import { useFormikContext } from 'formik';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { typedDay } from '@/domain/dates/days';
 import { settledAmount } from '@/domain/money/cents';
 import {
+  type LinkSource,
   type LinkValues,
   linkErrors,
   linkPurposeLabels,
@@ -28,16 +29,42 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-const words = {
-  link: { title: 'New payment link', add: 'Create payment link', save: 'Save payment link' },
+const link = { title: 'New payment link', add: 'Create payment link', save: 'Save payment link' };
+
+const words: Readonly<Record<LinkSource, typeof link>> = {
+  link,
   qr: { title: 'Generate QR code', add: 'Generate QR code', save: 'Save QR code' },
-} as const;
+  request: { ...link, add: 'Create and send', save: 'Save payment request' },
+  order: { ...link, add: 'Create POS order', save: 'Save POS order' },
+  biller: { ...link, add: 'Create payment page', save: 'Save payment page' },
+};
+
+/** What can be made on the screen of links, and what each is for. */
+const kinds: readonly { value: LinkSource; label: string; help: string }[] = [
+  { value: 'link', label: 'Payment link', help: 'Sent to anybody, paid once or often.' },
+  {
+    value: 'request',
+    label: 'Payment request',
+    help: 'Emailed to one person, who pays or declines it.',
+  },
+  {
+    value: 'biller',
+    label: 'Universal payment page',
+    help: 'Anybody pays any amount under an invoice, order or account number.',
+  },
+  {
+    value: 'order',
+    label: 'POS order',
+    help: 'An order of your point of sale, which can create them by itself as well.',
+  },
+];
 
 /** Creates or edits a payment link, or the one behind a QR code. */
 export function LinkForm({ values, link, onAdded, onClose }: LinkFormProps): ReactElement {
   const [add] = useAddPaymentLinkMutation();
   const [save] = useSavePaymentLinkMutation();
-  const said = words[values.source];
+  const [source, setSource] = useState(values.source);
+  const said = words[source];
   const send = async (typed: LinkValues): Promise<void> => {
     const sent = linkSchema.cast(typed);
     const saved = link
@@ -58,10 +85,64 @@ export function LinkForm({ values, link, onAdded, onClose }: LinkFormProps): Rea
       saveLabel={link ? said.save : said.add}
       draft={`paymentLink:${link?._id ?? values.source}`}
     >
-      {values.source === 'qr' ? <PlacementFields /> : null}
-      <WhatFields />
-      <RuleFields />
+      <Kind onKind={setSource} isNew={link === null} />
     </FormModal>
+  );
+}
+
+/** The fields of a kind of link. */
+function Kind({
+  onKind,
+  isNew,
+}: {
+  onKind: (source: LinkSource) => void;
+  isNew: boolean;
+}): ReactElement {
+  const { source } = useFormikContext<LinkValues>().values;
+  useEffect(() => onKind(source), [onKind, source]);
+  return (
+    <>
+      {source === 'qr' ? <PlacementFields /> : null}
+      {isNew && source !== 'qr' ? (
+        <RadioGroup
+          className="gl-wide"
+          name="source"
+          legend="Type"
+          options={kinds}
+          help={kinds.find(({ value }) => value === source)?.help}
+          required
+        />
+      ) : null}
+      <WhatFields />
+      {source === 'order' ? <OrderFields isNew={isNew} /> : null}
+      <RuleFields />
+    </>
+  );
+}
+
+function OrderFields({ isNew }: { isNew: boolean }): ReactElement {
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Order</legend>
+      <TextField
+        name="orderNo"
+        label="Order number"
+        help="One payment for each number, however often it is sent."
+        maxLength={60}
+        autoComplete="off"
+        disabled={!isNew}
+        required
+      />
+      <TextField name="tax" label="Tax within the amount" {...amount} />
+      <TextField
+        className="gl-wide"
+        name="returnUrl"
+        label="Return address"
+        help="Where the payer goes after paying or canceling. Begins with https://."
+        maxLength={500}
+        autoComplete="off"
+      />
+    </fieldset>
   );
 }
 
@@ -89,6 +170,9 @@ function PlacementFields(): ReactElement {
   );
 }
 
+/** Requests and orders are of one payer, who pays a named amount once. */
+const isOnce = (source: LinkSource): boolean => source === 'request' || source === 'order';
+
 const amountOptions = [
   { value: 'fixed', label: 'Fixed amount' },
   { value: 'open', label: 'The payer enters the amount' },
@@ -98,7 +182,8 @@ const amount = { before: '$', settle: settledAmount, inputMode: 'decimal' } as c
 
 function WhatFields(): ReactElement {
   const { values } = useFormikContext<LinkValues>();
-  const isFixed = values.amountKind === 'fixed';
+  const { source } = values;
+  const isFixed = source !== 'biller' && (isOnce(source) || values.amountKind === 'fixed');
   return (
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">What is paid</legend>
@@ -118,13 +203,15 @@ function WhatFields(): ReactElement {
         maxLength={500}
         autoComplete="off"
       />
-      <RadioGroup
-        className="gl-wide"
-        name="amountKind"
-        legend="Amount"
-        options={amountOptions}
-        required
-      />
+      {source === 'link' || source === 'qr' ? (
+        <RadioGroup
+          className="gl-wide"
+          name="amountKind"
+          legend="Amount"
+          options={amountOptions}
+          required
+        />
+      ) : null}
       {isFixed ? (
         <TextField name="amount" label="Amount in USD" {...amount} required />
       ) : (
@@ -148,17 +235,21 @@ function RuleFields(): ReactElement {
         help="Empty: it does not expire."
         years="nearest"
       />
-      <TextField
-        name="maxUses"
-        label="Number of payments"
-        help="Empty: any number."
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      {values.source === 'link' || values.source === 'qr' ? (
+        <TextField
+          name="maxUses"
+          label="Number of payments"
+          help="Empty: any number."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ) : null}
       {values.purpose === 'pay' ? (
         <CheckField className="gl-wide" name="hasTip" label="Offer a tip of 10, 15 or 20 %" />
       ) : null}
-      <CheckField className="gl-wide" name="asksMemo" label="Ask for a note" />
+      {values.source === 'biller' ? null : (
+        <CheckField className="gl-wide" name="asksMemo" label="Ask for a note" />
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { LinkSource, PaymentLink } from '@/domain/paymentLinks/paymentLink';
+import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
 import type { ListFilter } from '@/shared/lists/listDefinition';
@@ -8,18 +8,15 @@ import { Icon } from '@/shared/ui/Icon';
 import { LinkDetails } from './LinkDetails';
 import { LinkBadge, useLinkFilters } from './linkLists';
 import { useGetPaymentLinkQuery } from './linksApi';
-import { useLinkScreen } from './useLinkScreen';
+import { type ScreenSource, useLinkScreen } from './useLinkScreen';
 
 interface LinkScreenProps {
-  source: LinkSource;
+  source: ScreenSource;
   list: ListState<PaymentLink>;
   filters: readonly ListFilter[];
 }
 
-const addLabels: Readonly<Record<LinkSource, string>> = {
-  link: 'New payment link',
-  qr: 'Generate QR code',
-};
+const addLabels = { link: 'New payment link', qr: 'Generate QR code' } as const;
 
 /** A list of links with its acts, its dialogs and the drawer of one. */
 export function LinkScreen({ source, list, filters }: LinkScreenProps): ReactElement {

@@ -22,7 +22,13 @@ import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { links, useListLinkOrganizationsQuery, useListPaymentLinksQuery } from './linksApi';
 
-const tones = { active: 'success', used: 'info', expired: 'warning', disabled: 'neutral' } as const;
+const tones = {
+  active: 'success',
+  used: 'info',
+  expired: 'warning',
+  declined: 'danger',
+  disabled: 'neutral',
+} as const;
 
 /** Where a link stands, as a word in its color. */
 export function LinkBadge({ state }: { state: LinkState }): ReactElement {
@@ -40,7 +46,7 @@ const statusFilter = {
 const common = {
   url: links.url,
   useRows: useListPaymentLinksQuery,
-  searchLabel: 'Search by title, store, register or employee',
+  searchLabel: 'Search by title, order, store, register or employee',
   cells: {
     title: ({ _id, title, description }: PaymentLink) => (
       <>

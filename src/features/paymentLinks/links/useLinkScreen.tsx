@@ -3,9 +3,8 @@ import { isStaff } from '@/domain/access/staff';
 import { typedDay } from '@/domain/dates/days';
 import {
   duplicateOf,
-  emptyLink,
-  type LinkSource,
   linkEditError,
+  newLink,
   type PaymentLink,
 } from '@/domain/paymentLinks/paymentLink';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -17,6 +16,9 @@ import { LinkForm } from './LinkForm';
 import { type LinkAct, useActOnPaymentLinkMutation } from './linksApi';
 import { MailDialog } from './MailDialog';
 import { useCopiedLink } from './useCopiedLink';
+
+/** The screen of links, of all their kinds, and that of QR codes. */
+export type ScreenSource = 'link' | 'qr';
 
 /** What was asked for. */
 type Asked =
@@ -32,7 +34,7 @@ interface LinkScreen {
 
 /** The acts on links and their dialogs, for the screens of links and of QR codes. */
 export function useLinkScreen(
-  source: LinkSource,
+  source: ScreenSource,
   onView: (change: { open: string }) => void,
 ): LinkScreen {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -76,7 +78,7 @@ export function useLinkScreen(
           asked={asked}
           source={source}
           onClose={() => setAsked(null)}
-          onAdded={(link) => setAsked(source === 'qr' ? { act: 'qr', link } : null)}
+          onAdded={(link) => setAsked(afterAdding(link))}
         />
       ) : null}
     </>
@@ -84,9 +86,15 @@ export function useLinkScreen(
   return { actions, ask: setAsked, dialogs };
 }
 
+/** What comes after one was added: a code is shown, a request is sent. */
+function afterAdding(link: PaymentLink): Asked | null {
+  if (link.source === 'qr') return { act: 'qr', link };
+  return link.source === 'request' ? { act: 'mail', link } : null;
+}
+
 interface AskedDialogProps {
   asked: Asked;
-  source: LinkSource;
+  source: ScreenSource;
   onClose: () => void;
   onAdded: (link: PaymentLink) => void;
 }
@@ -94,14 +102,7 @@ interface AskedDialogProps {
 function AskedDialog({ asked, source, onClose, onAdded }: AskedDialogProps): ReactElement {
   switch (asked.act) {
     case 'new':
-      return (
-        <LinkForm
-          values={{ ...emptyLink, source, amountKind: source === 'qr' ? 'open' : 'fixed' }}
-          link={null}
-          onAdded={onAdded}
-          onClose={onClose}
-        />
-      );
+      return <LinkForm values={newLink(source)} link={null} onAdded={onAdded} onClose={onClose} />;
     case 'duplicate': {
       const values = duplicateOf(asked.link);
       return (

@@ -6,6 +6,7 @@ import { isOpen } from '@/domain/invoices/status';
 import { formatMoney } from '@/domain/money/cents';
 import { invoicePlace } from '../api';
 import { keptAttempt } from '../keptAttempt';
+import { receiptPlace } from '../receiptPlace';
 import { usePayment } from '../usePayment';
 import { InFlight } from './InFlight';
 import { InvoicePayForm } from './InvoicePayForm';
@@ -34,7 +35,7 @@ export function PayCard({ payable, invoiceKey, onRefresh }: PayCardProps): React
       {state.stage === 'paid' ? (
         <PaySuccess
           payment={state.payment}
-          receiptOf="invoice"
+          receiptAt={(key) => receiptPlace({ of: 'invoice', key })}
           restCents={restCents}
           onAgain={again}
         />

@@ -4,12 +4,11 @@ import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
 import { instrumentText } from '@/domain/invoices/receipt';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { Icon } from '@/shared/ui/Icon';
-import type { ReceiptKey } from '../api';
-import { receiptPlace } from '../receiptPlace';
 
 interface PaySuccessProps {
   payment: InvoicePayment;
-  receiptOf: ReceiptKey['of'];
+  /** Address of the receipt with a key. */
+  receiptAt: (key: string) => string;
   /** What is still owed, in cents. */
   restCents: number;
   onAgain: () => void;
@@ -18,7 +17,7 @@ interface PaySuccessProps {
 /** The payment went through: what was taken, the receipt, and the rest where there is one. */
 export function PaySuccess({
   payment,
-  receiptOf,
+  receiptAt,
   restCents,
   onAgain,
 }: PaySuccessProps): ReactElement {
@@ -44,10 +43,7 @@ export function PaySuccess({
       </p>
       <div className="gl-pay-buttons">
         {payment.receiptKey ? (
-          <Link
-            className="btn btn-primary"
-            to={receiptPlace({ of: receiptOf, key: payment.receiptKey })}
-          >
+          <Link className="btn btn-primary" to={receiptAt(payment.receiptKey)}>
             View receipt
           </Link>
         ) : null}

@@ -1,19 +1,22 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { phoneText } from '@/domain/contact/phone';
 import { printedDate, printedText } from '@/domain/invoices/printed';
 import { instrumentText, paymentStateText, type Receipt } from '@/domain/invoices/receipt';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { SenderLogo } from '@/shared/invoices/SenderLogo';
-import { Facts } from '@/shared/ui/Facts';
+import { type Fact, Facts } from '@/shared/ui/Facts';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import type { ReceiptKey } from '../api';
+import { paymentPlace } from '../receiptPlace';
 import { ReceiptButtons } from './ReceiptButtons';
 import { SumRow } from './SumRow';
 
 const money = (amount: string): string => formatMoney(toCents(amount) ?? 0);
 const isSome = (amount: string): boolean => (toCents(amount) ?? 0) !== 0;
 
-const tones = {
+/** Colors of the states of a payment. */
+export const paymentTones = {
   started: 'warning',
   pending: 'info',
   cleared: 'success',
@@ -40,20 +43,10 @@ export function ReceiptCard({
       </h1>
       <p className="gl-pay-owed">
         <span className="gl-figure">{money(receipt.total)}</span>
-        <StatusBadge tone={tones[state]}>{paymentStateText(state)}</StatusBadge>
+        <StatusBadge tone={paymentTones[state]}>{paymentStateText(state)}</StatusBadge>
       </p>
       {failure ? <p className="gl-form-error">{failure}</p> : null}
-      <Facts
-        facts={[
-          ['Date', printedDate(receipt.paidOn)],
-          ['Paid with', instrumentText(receipt)],
-          ['Paid by', receipt.payerName],
-          ...(receipt.authCode ? ([['Authorization', receipt.authCode]] as const) : []),
-          ...(receipt.traceNo ? ([['Trace no.', receipt.traceNo]] as const) : []),
-          ...(receipt.licenseNumber ? ([['License no.', receipt.licenseNumber]] as const) : []),
-          ...(receipt.municipality ? ([['Municipality', receipt.municipality]] as const) : []),
-        ]}
-      />
+      <Facts facts={receiptFactsOf(receipt)} />
       <ul className="gl-pay-items" aria-label="Items">
         {receipt.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items are shown as sent and never change places.
@@ -73,9 +66,26 @@ export function ReceiptCard({
           .join(' · ')}
       </address>
       <ReceiptButtons receipt={receipt} asked={asked} />
+      <p className="gl-pay-due mt-3">
+        <Link to={paymentPlace(asked)}>Follow this payment</Link>
+      </p>
     </article>
   );
 }
+
+/** How a payment was made, as facts. */
+export const receiptFactsOf = (receipt: Receipt): Fact[] => [
+  ['Date', printedDate(receipt.paidOn)],
+  ...(receipt.reference
+    ? ([[receipt.reference.label, printedText(receipt.reference.text)]] as const)
+    : []),
+  ['Paid with', instrumentText(receipt)],
+  ['Paid by', receipt.payerName],
+  ...(receipt.authCode ? ([['Authorization', receipt.authCode]] as const) : []),
+  ...(receipt.traceNo ? ([['Trace no.', receipt.traceNo]] as const) : []),
+  ...(receipt.licenseNumber ? ([['License no.', receipt.licenseNumber]] as const) : []),
+  ...(receipt.municipality ? ([['Municipality', receipt.municipality]] as const) : []),
+];
 
 function Sums({ receipt }: { receipt: Receipt }): ReactElement {
   const isOfInvoice = receipt.kind !== 'link';

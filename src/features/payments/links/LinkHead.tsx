@@ -3,6 +3,7 @@ import { printedDate, printedText } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
 import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
 import { SenderLogo } from '@/shared/invoices/SenderLogo';
+import { SumRow } from '../components/SumRow';
 
 /** What the figure says: the amount, or that the payer names it. */
 const figureOf = ({ amountKind, amountCents, purpose }: PayableLink): string => {
@@ -21,10 +22,26 @@ export function LinkHead({ link }: { link: PayableLink }): ReactElement {
       <p className="gl-pay-owed">
         <span className="gl-figure">{figureOf(link)}</span>
       </p>
+      {link.source === 'order' ? <OrderSums link={link} /> : null}
       {description ? <p className="gl-pay-what">{description}</p> : null}
       {expiresOn && state === 'active' ? (
         <p className="gl-pay-due">You can pay until {printedDate(expiresOn)}.</p>
       ) : null}
     </section>
+  );
+}
+
+/** What an order comes to. */
+function OrderSums({ link }: { link: PayableLink }): ReactElement {
+  const { orderNo, amountCents, taxCents } = link;
+  return (
+    <>
+      <p className="gl-pay-due">Order {printedText(orderNo)}</p>
+      <dl className="gl-pay-sums">
+        <SumRow label="Subtotal" value={formatMoney(amountCents - taxCents)} />
+        <SumRow label="Tax" value={formatMoney(taxCents)} />
+        <SumRow label="Total" value={formatMoney(amountCents)} isStrong />
+      </dl>
+    </>
   );
 }

@@ -1,11 +1,15 @@
 import type { ReactElement } from 'react';
+import { linkPages } from '@/domain/paymentLinks/linkPage';
 import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
 import { linkStateSentences, linkStateTitles } from '@/domain/paymentLinks/linkRefusals';
 import { linkPlace } from '../api';
 import { InFlight } from '../components/InFlight';
 import { PaySuccess } from '../components/PaySuccess';
 import { keptAttempt } from '../keptAttempt';
+import { linkReceiptPlace } from '../receiptPlace';
 import { usePayment } from '../usePayment';
+import { BackToStore } from './BackToStore';
+import { Decline } from './Decline';
 import { LinkPayForm } from './LinkPayForm';
 
 interface LinkPayCardProps {
@@ -23,10 +27,14 @@ export default function LinkPayCard({ link, linkKey, onRefresh }: LinkPayCardPro
   const isOwn = state.stage === 'asking' || keptAttempt(place) !== null;
   const isClosed = link.state !== 'active' || (link.isTaken && !isOwn);
   const hasForm = state.stage !== 'paid' && state.stage !== 'resumed' && !isClosed;
+  const receiptAt = (key: string): string => linkReceiptPlace(link.source, key);
   return (
     <section className="gl-pay-card gl-pay-form" aria-label="Pay">
       {state.stage === 'paid' ? (
-        <PaySuccess payment={state.payment} receiptOf="link" restCents={0} onAgain={again} />
+        <>
+          <PaySuccess payment={state.payment} receiptAt={receiptAt} restCents={0} onAgain={again} />
+          <BackToStore link={link} status="paid" />
+        </>
       ) : null}
       {state.stage === 'resumed' ? (
         <>
@@ -38,6 +46,7 @@ export default function LinkPayCard({ link, linkKey, onRefresh }: LinkPayCardPro
         <>
           <h2>Pay</h2>
           <LinkPayForm link={link} state={state} pay={pay} />
+          {state.stage === 'asking' ? null : <Otherwise link={link} linkKey={linkKey} />}
         </>
       ) : null}
       {isClosed && state.stage !== 'paid' && state.stage !== 'resumed' ? (
@@ -47,12 +56,26 @@ export default function LinkPayCard({ link, linkKey, onRefresh }: LinkPayCardPro
   );
 }
 
+/** What a payer may do instead of paying: say no to a request, or go back to the store. */
+function Otherwise({ link, linkKey }: Pick<LinkPayCardProps, 'link' | 'linkKey'>): ReactElement {
+  return (
+    <>
+      {linkPages[link.source].mayDecline ? <Decline link={link} linkKey={linkKey} /> : null}
+      <BackToStore link={link} status="cancelled" />
+    </>
+  );
+}
+
 function Closed({ link, onRefresh }: Pick<LinkPayCardProps, 'link' | 'onRefresh'>): ReactElement {
   if (link.state !== 'active') {
     return (
       <div role="status">
         <h2>{linkStateTitles[link.state]}</h2>
-        <p>{linkStateSentences[link.state]} You were not charged.</p>
+        <p>
+          {linkStateSentences[link.state]}
+          {link.state === 'used' ? '' : ' You were not charged.'}
+        </p>
+        <BackToStore link={link} status={link.state === 'used' ? 'paid' : 'cancelled'} />
       </div>
     );
   }

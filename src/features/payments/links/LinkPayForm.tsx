@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import { formatMoney, settledAmount, toAmount } from '@/domain/money/cents';
+import { linkPages } from '@/domain/paymentLinks/linkPage';
 import {
   chosenAmounts,
   emptyLinkPay,
@@ -73,6 +74,7 @@ export function LinkPayForm({ link, state, pay }: LinkPayFormProps): ReactElemen
 function Fields({ link, isAsking }: { link: PayableLink; isAsking: boolean }): ReactElement {
   const { values } = useFormikContext<LinkPayValues>();
   const { amountCents, tipCents, totalCents } = chosenAmounts(link, values);
+  const needsMemo = linkPages[link.source].memoMessage !== null;
   return (
     <>
       <fieldset className="gl-pay-fields" disabled={isAsking}>
@@ -88,12 +90,11 @@ function Fields({ link, isAsking }: { link: PayableLink; isAsking: boolean }): R
             required
           />
         ) : null}
+        {needsMemo ? <MemoField link={link} /> : null}
         {link.hasTip ? <TipChoice amountCents={amountCents} /> : null}
         <MethodFields methods={link.methods} />
         <PayerFields />
-        {link.asksMemo ? (
-          <TextField name="memo" label="Note to the merchant" maxLength={200} autoComplete="off" />
-        ) : null}
+        {link.asksMemo && !needsMemo ? <MemoField link={link} /> : null}
         {tipCents ? (
           <dl className="gl-pay-sums" aria-live="polite">
             <SumRow label="Payment" value={formatMoney(amountCents ?? 0)} />
@@ -117,6 +118,21 @@ function Fields({ link, isAsking }: { link: PayableLink; isAsking: boolean }): R
         {totalCents > 0 ? `Pay ${formatMoney(totalCents)}` : 'Pay'}
       </SubmitButton>
     </>
+  );
+}
+
+/** The payer's note; asked before the method where nobody knows without it what is paid. */
+function MemoField({ link }: { link: PayableLink }): ReactElement {
+  const { memoLabel, memoMessage } = linkPages[link.source];
+  return (
+    <TextField
+      name="memo"
+      label={memoLabel}
+      help={memoMessage === null ? undefined : 'Your invoice, order or account number.'}
+      maxLength={200}
+      autoComplete="off"
+      required={memoMessage !== null}
+    />
   );
 }
 
