@@ -77,7 +77,7 @@ export const toBalanceTotal = ({
   holds: toAmount(holdCents),
   uncleared: toAmount(unclearedCents),
   promised: toAmount(promisedCents),
-  available: toAmount(availableCents),
+  available: availableCents === null ? '' : toAmount(availableCents),
 });
 
 /** A day of one book → as it is listed. */

@@ -88,6 +88,10 @@ export interface BalanceTotal {
   uncleared: string;
   /** Approved disbursements; of the bank also settlements on their way out, and what wallets hold. */
   promised: string;
+  /**
+   * Of the bank: what can leave it, out of all accounts together; '' for the accounts, which share
+   * it.
+   */
   available: string;
 }
 

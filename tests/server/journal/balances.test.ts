@@ -212,6 +212,25 @@ describe('the ledger of an organization', () => {
     expect(mails.map(({ to }) => to)).toEqual([owner.email]);
   });
 
+  it('does not count the bank once more for each account that shares it', async () => {
+    const { orgId } = await test.addUser({ orgName: 'Shared Till' });
+    const inCash = { kind: 'sale', place: 'direct', amountCents: 0, tipCents: 3000 } as const;
+    await postDays(test, orgId, [
+      ['2026-10-02', { kind: 'sale', place: 'bank', amountCents: 4000 }],
+      ['2026-10-02', { ...inCash, taxCents: 3000 }],
+    ]);
+    const of = async (path: string) =>
+      Object.fromEntries(
+        (await get(`/balances${path}organization=${orgId}`)).body.map(
+          ({ account, available }: BalanceRow) => [account, available],
+        ),
+      );
+    // Either can be paid out alone: not both.
+    expect(await of('?')).toMatchObject({ tips: '30.00', tax: '30.00', bank: '40.00' });
+    const totals = await of('/summary?');
+    expect(totals).toMatchObject({ tips: '', tax: '', funds: '', bank: '40.00' });
+  });
+
   it.each(['organization', 'ledger', 'available'])(
     'lists all balances by %s, page by page',
     async (sort) => {

@@ -76,8 +76,11 @@ export interface TotalOfAccount extends Record<string, unknown> {
   unclearedCents: number;
   /** Approved disbursements; of the bank also settlements on their way out, and what wallets hold. */
   promisedCents: number;
-  /** What can be paid out now, as `availableCents` has it. */
-  availableCents: number;
+  /**
+   * What can leave the banks of these books now, out of all their accounts together; null for
+   * accounts, which share the bank of their book: their own figures come to more than is in it.
+   */
+  availableCents: number | null;
 }
 
 /**
@@ -191,7 +194,7 @@ export const balanceTotals = balanceList.summary(
       select balance.account, count(*)::float8 as count, (count(*) filter (where ${isLow}))::float8 as low,
         ${cents(sql`sum(balance.ledger)`)} as "ledgerCents", ${cents(sql`sum(balance.hold)`)} as "holdCents",
         ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents", ${cents(sql`sum(balance.promised)`)} as "promisedCents",
-        ${cents(sql`sum(${available})`)} as "availableCents"
+        ${cents(sql`sum(greatest(0, ${available})) filter (where balance.account = 'bank')`)} as "availableCents"
       from ${balances(visibility)} where ${matching(filter) ?? sql`true`}
       group by balance.account order by min(balance.number % 10)`);
     return rows.map(toBalanceTotal);

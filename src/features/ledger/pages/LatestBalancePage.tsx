@@ -28,9 +28,10 @@ import { useListLedgerBalancesQuery, useTotalLedgerBalancesQuery } from '../jour
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-/** What is on hold, and how many are low. */
-function noteOf({ holds, low }: BalanceTotal): string | undefined {
+/** What of the bank can be paid out, what is on hold, and how many are low. */
+function noteOf({ available, holds, low }: BalanceTotal): string | undefined {
   const parts = [
+    ...(available === '' ? [] : [`${money(available)} available`]),
     ...(moneyCents(holds) === 0 ? [] : [`${money(holds)} on hold`]),
     ...(low > 0 ? [`${low} low`] : []),
   ];
