@@ -1,5 +1,6 @@
 import { requiredMessage } from '@/domain/contact/messages';
 import { bounded, type Rule, required } from '@/domain/forms/fieldRules';
+import type { FundsStanding } from '@/domain/ledger/availability';
 import { toCents, typedAmount } from '@/domain/money/cents';
 import type { AdjustmentState, HoldKind } from './state';
 
@@ -48,10 +49,15 @@ export interface AdjustmentRow {
 }
 
 /**
- * What can be held by one person: what the organization is owed, be it due or not cleared yet.
- * Whole cents; `payableCents` as the journal has it, below 0 where something is owed.
+ * What can be held by one person: what is due to the organization or could come due, so what it is
+ * owed, cleared or not, less what is approved to be paid out of that and never comes due. What a
+ * settlement has on its way to its bank is not owed any more. Whole cents.
  */
-export const heldAloneCents = (payableCents: number): number => Math.max(0, -payableCents);
+export const heldAloneCents = ({
+  balances,
+  approved,
+}: Pick<FundsStanding, 'balances' | 'approved'>): number =>
+  Math.max(0, -balances.payable - approved.payable);
 
 /** Why something is held, released, corrected or disputed. */
 export const reasonRule: Rule = required(bounded(300));

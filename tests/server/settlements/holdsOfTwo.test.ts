@@ -56,6 +56,25 @@ describe('a hold', () => {
     expect(await shop.faults()).toEqual([]);
   });
 
+  it('of what a disbursement has been approved of waits for a second person', async () => {
+    await shop.sell({ cents: 10_000 });
+    const body = { organization: shop.orgId, batch: 'B-1', method: 'wire', memo: '', more: [] };
+    const paid = { payeeType: 'merchant', payee: 'Green Door', amount: '60.00' };
+    const { json } = await shop.post('/disbursements', { ...body, ...paid });
+    const approve = `/disbursements/${json.body._id}/approve`;
+    expect((await shop.post(approve, {}, shop.ben)).status).toBe(200);
+    expect((await hold('40.01')).json.body).toMatchObject({ count: 0, waits: true });
+    expect((await hold('40.00')).json.body).toEqual({ count: 1, cents: 4000 });
+  });
+
+  it('of what a settlement has on its way waits for a second person', async () => {
+    await shop.sell({ cents: 10_000 });
+    expect((await shop.settle()).status).toBe(200);
+    await shop.sell({ cents: 1000 });
+    expect((await hold('10.01')).json.body).toMatchObject({ count: 0, waits: true });
+    expect((await hold('10.00')).json.body).toEqual({ count: 1, cents: 1000 });
+  });
+
   it('that was declined holds nothing', async () => {
     await shop.sell({ cents: 1000 });
     await hold('50.00');

@@ -12,6 +12,7 @@ import { formatMoney, toCents } from '@/domain/money/cents';
 import { heldAloneCents, maxHeld } from '@/domain/settlements/holds';
 import { noteSettlement, type SettlementCall } from '../acting';
 import { adjustmentsRepository } from '../adjustments/adjustmentStore';
+import { availableFunds } from '../availableQueries';
 import { settlementCreationRepository } from '../creation/creationStore';
 import { settledOrganization } from '../organizationQueries';
 import { type ActedBy, type HeldTransaction, holdsRepository, type ToHold } from './holdStore';
@@ -164,8 +165,7 @@ async function holdSum(
   const by = actedBy(call);
   const amountCents = toCents(body.amount) ?? 0;
   await settlementCreationRepository(tx).lock(of);
-  const { payable } = await journalRepository(tx).balances(of);
-  if (amountCents > heldAloneCents(payable)) {
+  if (amountCents > heldAloneCents(await availableFunds(tx, of))) {
     await adjustmentsRepository(tx).insert({
       orgId: of.orgId,
       systemMode: of.systemMode,
