@@ -192,6 +192,28 @@ describe('the invite history', () => {
     ).toEqual(['Details']);
   });
 
+  it('corrects an invitation, and stays open while that is on its way', async () => {
+    await invite(['Alder']);
+    const person = journey.visit(history);
+    await chooseAction(person, 'Alder', 'Correct');
+    const dialog = await screen.findByRole('dialog', { name: 'Correct invitation' });
+    const company = within(dialog).getByLabelText(/^Company name/);
+    await person.clear(company);
+    await person.type(company, 'Alder Supply');
+    const release = journey.hold('/onboarding/invitations/:id');
+    await person.click(within(dialog).getByRole('button', { name: 'Save correction' }));
+    expect(await within(dialog).findByRole('button', { name: 'Saving …' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Correct invitation' })).toBeInTheDocument();
+    expect(screen.queryByText('Discard your changes?')).toBeNull();
+    release();
+    expect(await screen.findByText('Invitation corrected')).toBeInTheDocument();
+    expect(await rowWith('Alder Supply')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('copies a link that works; where the browser refuses, shows it', async () => {
     await invite(['Alder']);
     const person = journey.visit(history);

@@ -1,20 +1,13 @@
-import { Formik, type FormikHelpers } from 'formik';
-import { type ReactElement, useId, useState } from 'react';
-import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import type { ReactElement } from 'react';
 import { type InvitationValues, invitationErrors } from '@/domain/onboarding/invitation';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
-import { failureMessage, toFailure } from '@/shared/api/failure';
+import { failureMessage } from '@/shared/api/failure';
 import { useSendInvitationMutation } from '@/shared/partners/api';
 import { InvitationFields } from '@/shared/partners/InvitationForm';
 import { sendPayload } from '@/shared/partners/invitationPayloads';
 import { useUser } from '@/shared/session/useUser';
-import { Dialog } from '@/shared/ui/Dialog';
-import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
-import { FormError } from '@/shared/ui/fields/FormError';
-import { FieldScope } from '@/shared/ui/fields/fieldScope';
-import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
+import { FormModal } from '@/shared/ui/FormModal';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
-import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 import { useCorrectInvitationMutation } from '../api';
 
 interface CorrectModalProps {
@@ -36,9 +29,11 @@ const valuesOf = (record: InviteRecord): InvitationValues => ({
 /**
  * Saves a correction; to another address the invitation goes out anew where it had gone out before.
  */
-function useCorrection({ record, onClose }: CorrectModalProps) {
+function useCorrection({
+  record,
+  onClose,
+}: CorrectModalProps): (values: InvitationValues) => Promise<void> {
   const { role } = useUser();
-  const [failure, setFailure] = useState<string | null>(null);
   const [correct] = useCorrectInvitationMutation();
   const [send] = useSendInvitationMutation();
   const sendAnew = async (made: InviteRecord): Promise<void> => {
@@ -51,66 +46,34 @@ function useCorrection({ record, onClose }: CorrectModalProps) {
       );
     }
   };
-  const submit = async (
-    values: InvitationValues,
-    helpers: FormikHelpers<InvitationValues>,
-  ): Promise<void> => {
-    setFailure(null);
-    try {
-      const { inviteId, version } = record;
-      const made = await correct({ ...values, inviteId, version }).unwrap();
-      if (made.email !== record.email && record.sentAt !== null) await sendAnew(made);
-      else toastSuccess('Invitation corrected');
-      onClose();
-    } catch (error) {
-      const { fields, message } = toFailure(error);
-      if (fields) helpers.setErrors(fields);
-      setFailure(message);
-    }
+  return async (values) => {
+    const { inviteId, version } = record;
+    const made = await correct({ ...values, inviteId, version }).unwrap();
+    if (made.email !== record.email && record.sentAt !== null) await sendAnew(made);
+    else toastSuccess('Invitation corrected');
+    onClose();
   };
-  return { failure, submit };
 }
 
 /** Corrects address, phone, company and partners of an invitation whose merchant has not begun. */
 export function CorrectModal(props: CorrectModalProps): ReactElement {
-  const { record, onClose } = props;
-  const titleId = useId();
   const { role } = useUser();
-  const { failure, submit } = useCorrection(props);
-  const { close, isTyped, question } = useCloseQuestion(onClose);
+  const save = useCorrection(props);
   return (
-    <>
-      <Dialog isOpen toggle={close} labelledBy={titleId} size="lg" centered>
-        <ModalHeader tag="h2" id={titleId} toggle={close}>
-          Correct invitation
-        </ModalHeader>
-        <FieldScope.Provider value={`${titleId}-`}>
-          <Formik<InvitationValues>
-            initialValues={valuesOf(record)}
-            validate={(values) => invitationErrors(values, role, 'modal')}
-            onSubmit={submit}
-          >
-            <FieldsForm label="Correct invitation">
-              <ModalBody>
-                <p>
-                  If you change the email address, earlier links stop working and the invitation is
-                  sent to the new address.
-                </p>
-                <FormError message={failure} />
-                <InvitationFields kind="modal" />
-                <TypedWatch isTyped={isTyped} />
-              </ModalBody>
-              <ModalFooter>
-                <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-                  Cancel
-                </button>
-                <SubmitButton busyText="Saving …">Save correction</SubmitButton>
-              </ModalFooter>
-            </FieldsForm>
-          </Formik>
-        </FieldScope.Provider>
-      </Dialog>
-      {question}
-    </>
+    <FormModal
+      title="Correct invitation"
+      values={valuesOf(props.record)}
+      validate={(values) => invitationErrors(values, role, 'modal')}
+      onSave={save}
+      onClose={props.onClose}
+      saveLabel="Save correction"
+      size="lg"
+    >
+      <p>
+        If you change the email address, earlier links stop working and the invitation is sent to
+        the new address.
+      </p>
+      <InvitationFields kind="modal" />
+    </FormModal>
   );
 }
