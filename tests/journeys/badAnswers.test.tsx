@@ -48,6 +48,47 @@ describe('a form whose parts cannot be read', () => {
   });
 });
 
+describe('choices that cannot be read', () => {
+  it.each([
+    ['/applications', '/onboarding/applicationStaff', 'Assigned to'],
+    ['/agent/agents', '/users/getListOfISO', 'ISO'],
+    ['/tips', '/tips/stores', 'Store'],
+    ['/invoices', '/municipalities', 'Municipality'],
+    ['/licence-holders', '/licenseHolders/municipalities', 'Municipality'],
+    ['/invoicesbylicenceholders', '/licenseHolders/municipalities', 'Municipality'],
+  ])(
+    'of a filter on %s are said to be missing, and asked for again',
+    async (place, path, label) => {
+      await journey.signInAs({ role: 'TOP_ADMIN' });
+      journey.answerWith(path, 500, outOfOrder);
+      const person = journey.visit(place);
+      await person.click(await screen.findByRole('button', { name: /^Filters/ }));
+      const missing = `The options for ${label} could not be loaded: Out of order`;
+      expect(await screen.findByText(missing)).toBeInTheDocument();
+      journey.heal();
+      await person.click(again());
+      await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
+    },
+  );
+
+  it.each([
+    ['/funding-sources', '/funding-sources/organizations', 'Link account'],
+    ['/manual-ledger', '/manualEntries/organizations', 'Add entry'],
+    ['/licence-holders', '/licenseHolders/municipalities', 'Add license holder'],
+  ])('of a dialog on %s are said to be missing in it', async (place, path, opener) => {
+    await journey.signInAs({ role: 'TOP_ADMIN' });
+    journey.answerWith(path, 500, outOfOrder);
+    const person = journey.visit(place);
+    await person.click(await screen.findByRole('button', { name: opener }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const missing = /^The (organizations|municipalities) could not be loaded: Out of order/;
+    expect(await dialog.findByText(missing)).toBeInTheDocument();
+    journey.heal();
+    await person.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog.queryByText(missing)).toBeNull());
+  });
+});
+
 describe('an answer that cannot be one', () => {
   it.each([
     ['null', { body: null }],

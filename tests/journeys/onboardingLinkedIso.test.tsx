@@ -82,7 +82,8 @@ it('who chooses no ISO is told that the link changes nothing', async () => {
   expect(await screen.findByText(/^The link you followed names an ISO, but/)).toBeInTheDocument();
 });
 
-it('a link to another ISO says that it changes nothing in an application whose partners are decided', async () => {
+/** A merchant's application that its ISO has begun: its partners are decided. */
+async function begunByIso(): Promise<void> {
   const { users } = await plantTree(journey.api());
   await ensureDefaultPartner(journey.api().services.database, 'Greenledger');
   const merchant = await journey.signInAs({ role: 'MERCHANT' });
@@ -93,16 +94,39 @@ it('a link to another ISO says that it changes nothing in an application whose p
     { id, orgId, email, token },
     { isoId: 'redwood', agentId: 'delgado' },
   ).fill([0, 1, 2]);
-  // Begun for it by its ISO.
   await journey
     .api()
     .services.database.$client.query(
       'update applications set user_id = $1, merchant_user_id = $2, iso_id = $3',
       [users.redwood.id, id, 'redwood'],
     );
+}
+
+it('a link to another ISO says that it changes nothing in an application whose partners are decided', async () => {
+  await begunByIso();
   journey.visit('/registration?isoId=granite');
   expect(await screen.findByText(/^The link you followed names an ISO, but/)).toBeInTheDocument();
   expect(
     await screen.findByRole('heading', { level: 2, name: /Basic information/ }),
   ).toBeInTheDocument();
+});
+
+it('partner names that cannot be read are said to be missing, and are there after another try', async () => {
+  await begunByIso();
+  journey.answerWith('/users/getAgentISOAndSubagentUserDetails', 500, {
+    status: 'error',
+    message: 'Out of order',
+  });
+  const person = journey.visit('/registration?step=0');
+  expect(
+    await screen.findByText(/^The names could not be loaded: Out of order/),
+  ).toBeInTheDocument();
+  // Nobody knows yet that there is none.
+  expect(screen.getByLabelText('ISO')).toHaveValue('');
+  journey.heal();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('ISO').value).toMatch(/Redwood/),
+  );
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });

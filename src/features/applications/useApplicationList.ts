@@ -8,6 +8,7 @@ import type { ListAnswer } from '@/shared/lists/ListResults';
 import { type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
 import { listParams, pageParams } from '@/shared/lists/listParams';
 import type { ListShape, ListView } from '@/shared/lists/listView';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { useUser } from '@/shared/session/useUser';
 import {
@@ -57,24 +58,40 @@ const assignedFilter = (others: readonly StaffMember[]): ListFilter => ({
 
 /** The filters of a list: by partner where the reader sees more than one, then the common ones. */
 export function useApplicationFilters(list: 'queue' | 'history'): readonly ListFilter[] {
-  const { data } = useListApplicationPartnersQuery(list);
+  const partners = useListApplicationPartnersQuery(list);
   const { role, userId } = useUser();
   const isDesk = list === 'queue' && canDecide(role);
-  const { data: staff } = useListApplicationStaffQuery(undefined, { skip: !isDesk });
+  const staff = useListApplicationStaffQuery(undefined, { skip: !isDesk });
   return useMemo(() => {
+    const { data } = partners;
+    const unread = unreadChoices(partners);
     const choice = (
       key: string,
       label: string,
       named: readonly { id: string; name: string }[],
     ): ListFilter[] =>
-      named.length < 2
+      named.length < 2 && !unread
         ? []
-        : [{ key, label, options: named.map(({ id, name }) => ({ value: id, label: name })) }];
+        : [
+            {
+              key,
+              label,
+              options: named.map(({ id, name }) => ({ value: id, label: name })),
+              unread,
+            },
+          ];
     return [
       ...choice('isoId', 'ISO', data?.isos ?? []),
       ...choice('agentId', 'Agent', data?.agents ?? []),
-      ...(isDesk ? [assignedFilter((staff ?? []).filter(({ _id }) => _id !== userId))] : []),
+      ...(isDesk
+        ? [
+            {
+              ...assignedFilter((staff.data ?? []).filter(({ _id }) => _id !== userId)),
+              unread: unreadChoices(staff),
+            },
+          ]
+        : []),
       ...commonFilters,
     ];
-  }, [data, isDesk, staff, userId]);
+  }, [partners, isDesk, staff, userId]);
 }

@@ -10,6 +10,7 @@ import {
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { defineListPage, type UseRows } from '@/shared/lists/listPage';
 import type { ListView } from '@/shared/lists/listView';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { useListIsosQuery } from '@/shared/partners/api';
 import { useUser } from '@/shared/session/useUser';
@@ -81,7 +82,9 @@ export function useAgentFilters(
 ): readonly ListFilter[] {
   const { userId, role, mode } = useUser();
   const seesIsos = pickersFor(role, false).iso;
-  const { data = [] } = useListIsosQuery(seesIsos ? { userId, role, mode } : skipToken);
+  const asked = useListIsosQuery(seesIsos ? { userId, role, mode } : skipToken);
+  const { data = [] } = asked;
+  const unread = unreadChoices(asked);
   const { iso, isoId, agentId } = values;
   const narrowed = (key: string, label: string, value: string): ListFilter => ({
     key,
@@ -90,7 +93,7 @@ export function useAgentFilters(
   });
   if (agentId) return [narrowed('agentId', 'Agent', agentId), ...filters];
   if (isoId) return [narrowed('isoId', 'ISO', isoId), ...filters];
-  if (data.length < 2 && !iso) return filters;
+  if (data.length < 2 && !iso && !unread) return filters;
   const options = data.map(({ id, OrgName }) => ({ value: id, label: OrgName }));
-  return [{ key: 'iso', label: 'ISO', options }, ...filters];
+  return [{ key: 'iso', label: 'ISO', options, unread }, ...filters];
 }

@@ -7,6 +7,8 @@ import {
   fundingSchema,
 } from '@/domain/banking/fundingSource';
 import { accountTypes } from '@/domain/payments/bankAccount';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
@@ -25,9 +27,7 @@ interface LinkAccountDialogProps {
 export function LinkAccountDialog(props: LinkAccountDialogProps): ReactElement {
   const { choosesOrganization, onClose } = props;
   const [link] = useLinkAccountMutation();
-  const { data: organizations = [] } = useListFundingOrganizationsQuery(undefined, {
-    skip: !choosesOrganization,
-  });
+  const asked = useListFundingOrganizationsQuery(undefined, { skip: !choosesOrganization });
   const send = async (typed: FundingValues): Promise<void> => {
     await link(fundingSchema.cast(typed)).unwrap();
     toastSuccess(`${typed.institution.trim()} linked. It is verified with the next ACH file.`);
@@ -46,8 +46,11 @@ export function LinkAccountDialog(props: LinkAccountDialogProps): ReactElement {
         <SearchSelectField
           name="organization"
           label="Organization"
-          help="Leave it empty for your own organization."
-          options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+          help={
+            unreadHelp('organizations', unreadChoices(asked)) ??
+            'Leave it empty for your own organization.'
+          }
+          options={(asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
       <TextField name="institution" label="Bank" autoComplete="off" maxLength={60} required />

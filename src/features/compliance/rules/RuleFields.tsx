@@ -19,10 +19,10 @@ import {
 } from '@/domain/compliance/watch/rule';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
-import { RetryLine, type Unread } from '@/shared/ui/RetryLine';
 import { useListRuleLabelsQuery, useListWatchedQuery } from './api';
 
 /** Values with what people read of them. */
@@ -195,14 +195,6 @@ function LabelField(): ReactElement {
     />
   );
 }
-
-const unreadHelp = (what: string, unread: Unread | undefined): ReactElement | undefined =>
-  unread && (
-    <RetryLine
-      message={`The ${what} could not be loaded: ${unread.message}`}
-      onRetry={unread.onRetry}
-    />
-  );
 
 /** An organization that has a rule keeps it, also while its name is not known. */
 function OrganizationField(): ReactElement {

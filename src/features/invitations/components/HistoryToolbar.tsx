@@ -2,6 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactElement, ReactNode } from 'react';
 import { pickersFor } from '@/domain/onboarding/attribution';
 import { recordStatuses, recordStatusNames } from '@/domain/partners/invitationRecord';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { useListIsosQuery } from '@/shared/partners/api';
 import { useUser } from '@/shared/session/useUser';
 import { ExportButton } from '@/shared/ui/ExportButton';
@@ -103,7 +105,11 @@ function IsoChoice({
 }: Pick<ChoiceProps, 'value' | 'onChoose'>): ReactElement | null {
   const { userId, role, mode } = useUser();
   const isShown = pickersFor(role, false).iso;
-  const { data = [], isLoading } = useListIsosQuery(isShown ? { userId, role, mode } : skipToken);
+  const asked = useListIsosQuery(isShown ? { userId, role, mode } : skipToken);
+  const { data = [], isLoading } = asked;
+  const unread = unreadHelp('ISOs', unreadChoices(asked));
+  // One that the address names may well be there: nobody knows.
+  if (unread) return unread;
   // An address may name one that is not there, or not for the reader: nothing is found for it.
   const isUnknown = value !== '' && data.every(({ id }) => id !== value);
   if (isLoading || (data.length < 2 && !isUnknown)) return null;

@@ -6,6 +6,7 @@ import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { holderName } from '@/domain/invoices/namedStatement';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import type { ListView } from '@/shared/lists/listView';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useChooseMunicipalitiesQuery, useGetChosenHolderQuery } from '../tax/api';
 import { recentMonths } from '../tax/months';
 import { commonFilters } from './invoiceLists';
@@ -25,9 +26,7 @@ interface ChosenOne {
 export function useInvoiceFilters(kind: InvoiceKind, { filters }: ListView): readonly ListFilter[] {
   const isTax = kind === 'mta';
   const { holderId = '', recipientId = '' } = filters;
-  const { currentData: municipalities } = useChooseMunicipalitiesQuery(
-    isTax ? undefined : skipToken,
-  );
+  const asked = useChooseMunicipalitiesQuery(isTax ? undefined : skipToken);
   const { currentData: holder } = useGetChosenHolderQuery(isTax && holderId ? holderId : skipToken);
   const named = holder ? holderName(holder) : 'One license holder';
   return useMemo(() => {
@@ -43,11 +42,11 @@ export function useInvoiceFilters(kind: InvoiceKind, { filters }: ListView): rea
         }),
         ...commonFilters,
       ];
-    const known = (municipalities ?? []).map(({ label }) => ({ value: label, label }));
+    const known = (asked.currentData ?? []).map(({ label }) => ({ value: label, label }));
     const options = [...known, { value: noMunicipality, label: 'No municipality' }];
     return [
       ...one({ key: 'holderId', label: 'License holder', value: holderId, text: named }),
-      { key: 'municipality', label: 'Municipality', options },
+      { key: 'municipality', label: 'Municipality', options, unread: unreadChoices(asked) },
       { key: 'period', label: 'Tax period', options: recentMonths(isoToday()) },
       {
         key: 'monthly',
@@ -59,5 +58,5 @@ export function useInvoiceFilters(kind: InvoiceKind, { filters }: ListView): rea
       },
       ...commonFilters,
     ];
-  }, [isTax, municipalities, holderId, recipientId, named]);
+  }, [isTax, asked, holderId, recipientId, named]);
 }

@@ -14,6 +14,7 @@ import { type RecordedPayment, useRecordPaymentMutation } from '@/shared/invoice
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { useAsSent } from '@/shared/ui/useAsSent';
+import { PaperNote } from '../PaperNote';
 import { PaymentFields } from './PaymentFields';
 
 interface PaymentDialogProps {
@@ -95,6 +96,7 @@ export function PaymentDialog({ detail: now, onClose }: PaymentDialogProps): Rea
       onConfirm={confirm}
       onClose={onClose}
     >
+      {kind === 'mta' ? <PaperNote kind="mta" /> : null}
       <PaymentFields
         form={form}
         help={`Balance due: ${rowMoney(invoice.balanceDue)}`}

@@ -10,6 +10,8 @@ import { mayPass, toFailure } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
 import { ImportField } from '@/shared/imports/ImportField';
 import { type GoodFile, useSmallImport } from '@/shared/imports/useSmallImport';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { useAct } from '@/shared/ui/useAct';
@@ -158,9 +160,10 @@ interface OrganizationFieldProps {
 /** Whose transactions they are. */
 function OrganizationField({ value, error, onChoose }: OrganizationFieldProps): ReactElement {
   const id = useId();
-  const { data: organizations = [] } = useListManualOrganizationsQuery();
+  const asked = useListManualOrganizationsQuery();
+  const help = unreadHelp('organizations', unreadChoices(asked));
   return (
-    <FieldShell id={id} label="Organization" required error={error}>
+    <FieldShell id={id} label="Organization" required help={help} error={error}>
       {(control) => (
         <select
           {...control}
@@ -169,7 +172,7 @@ function OrganizationField({ value, error, onChoose }: OrganizationFieldProps): 
           onChange={({ target }) => onChoose(target.value)}
         >
           <option value="">Choose …</option>
-          {organizations.map(({ _id, companyName }) => (
+          {(asked.data ?? []).map(({ _id, companyName }) => (
             <option key={_id} value={_id}>
               {companyName}
             </option>

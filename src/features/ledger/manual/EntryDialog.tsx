@@ -13,7 +13,6 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 import { useFormSave } from '@/shared/ui/useFormSave';
 import { AttachmentField } from './AttachmentField';
-import { useListManualOrganizationsQuery } from './api';
 import { EntryFields } from './EntryFields';
 import { formOf, keyedEntryDraft, newEntry, newEntryDraft } from './manualForm';
 import { useEntrySave } from './useEntrySave';
@@ -32,7 +31,6 @@ interface EntryDialogProps {
  */
 export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): ReactElement {
   const titleId = useId();
-  const { data: organizations = [] } = useListManualOrganizationsQuery();
   const [file, setFile] = useState<File | null>(null);
   const { draft, transfer, save } = useEntrySave(entry);
   const [start] = useState(() => (entry ? formOf(entry) : newEntry(orgId)));
@@ -75,7 +73,7 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
             </ModalHeader>
             <ModalBody>
               <FormError message={failure} />
-              <EntryFields organizations={organizations} storedId={storedId} />
+              <EntryFields storedId={storedId} />
               <AttachmentField
                 stored={draft?.attachment ?? ''}
                 file={file}

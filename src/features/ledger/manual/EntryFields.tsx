@@ -2,7 +2,6 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { correctedAccounts } from '@/domain/ledger/account';
 import { longestPayerName, payerIdKinds } from '@/domain/ledger/cashPayer';
-import type { ChosenOrganization } from '@/domain/ledger/journalRow';
 import {
   accountsAreGood,
   type KeyedValues,
@@ -17,11 +16,14 @@ import {
 import { accountLabels } from '@/domain/ledger/shownAccount';
 import { settledAmount, toCents } from '@/domain/money/cents';
 import { longestReason } from '@/domain/transactions/deletion';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { useListManualOrganizationsQuery } from './api';
 import { EffectNote } from './EffectNote';
 
 const typeOptions = manualTypes.map((value) => ({ value, label: manualTypeLabels[value] }));
@@ -33,17 +35,25 @@ const sideOptions = sides.map((value) => ({
 
 /** What is keyed of a manual entry. */
 export function EntryFields({
-  organizations,
   storedId,
 }: {
-  organizations: readonly ChosenOrganization[];
   /** The end of the number of the payer's ID that is stored; '' for none. */
   storedId: string;
 }): ReactElement {
-  const options = organizations.map(({ _id, companyName }) => ({ value: _id, label: companyName }));
+  const asked = useListManualOrganizationsQuery();
+  const options = (asked.data ?? []).map(({ _id, companyName }) => ({
+    value: _id,
+    label: companyName,
+  }));
   return (
     <div className="gl-fields">
-      <SearchSelectField name="orgId" label="Organization" required options={options} />
+      <SearchSelectField
+        name="orgId"
+        label="Organization"
+        required
+        options={options}
+        help={unreadHelp('organizations', unreadChoices(asked))}
+      />
       <DateField
         name="day"
         label="Date"

@@ -17,6 +17,8 @@ import type { ListFilter } from '@/shared/lists/listDefinition';
 import { defineListPage } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
 import { totalsOf } from '@/shared/lists/totalsOf';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import type { Unread } from '@/shared/ui/RetryLine';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 import { tips, useListTipStoresQuery, useListTipsQuery, useSummarizeTipsQuery } from './tipsApi';
@@ -74,12 +76,12 @@ export const tipListOfAll = definitionOf(tipColumnSetOfAll);
 
 /** Filters of tips; the stores are those that have some. */
 export function useTipFilters(): readonly ListFilter[] {
-  const { data: stores } = useListTipStoresQuery();
-  const own = useMemo(() => tipFilters(stores ?? []), [stores]);
+  const stores = useListTipStoresQuery();
+  const own = useMemo(() => tipFilters(stores.data ?? [], unreadChoices(stores)), [stores]);
   return useOrganizationFilter('tips', own);
 }
 
-const tipFilters = (stores: readonly string[]): readonly ListFilter[] => [
+const tipFilters = (stores: readonly string[], unread?: Unread): readonly ListFilter[] => [
   {
     key: 'role',
     label: 'Role',
@@ -93,5 +95,10 @@ const tipFilters = (stores: readonly string[]): readonly ListFilter[] => [
       { value: 'yes', label: 'Paid or being paid out' },
     ],
   },
-  { key: 'store', label: 'Store', options: stores.map((value) => ({ value, label: value })) },
+  {
+    key: 'store',
+    label: 'Store',
+    options: stores.map((value) => ({ value, label: value })),
+    unread,
+  },
 ];

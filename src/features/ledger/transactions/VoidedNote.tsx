@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { numberText } from '@/domain/lists/counted';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { type TransactionList, useSummarizeTransactionsQuery } from './api';
 
@@ -13,11 +15,13 @@ interface VoidedNoteProps {
 
 /** Says how many voided payments a list leaves out, and leads to them. */
 export function VoidedNote({ list, filter, onShow }: VoidedNoteProps): ReactElement | null {
-  const { currentData } = useSummarizeTransactionsQuery(
+  const asked = useSummarizeTransactionsQuery(
     { list, params: { ...filter, state: 'voided' } },
     { refetchOnMountOrArgChange: true },
   );
-  const count = currentData?.count ?? 0;
+  const unread = unreadHelp('number of voided payments', unreadChoices(asked));
+  if (unread) return unread;
+  const count = asked.currentData?.count ?? 0;
   if (count === 0) return null;
   const are = count === 1 ? '1 voided payment is' : `${numberText(count)} voided payments are`;
   return (

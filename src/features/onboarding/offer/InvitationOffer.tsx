@@ -2,6 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactElement } from 'react';
 import { mayAcceptInvitation } from '@/domain/access/rolePermissions';
 import type { MerchantApplication } from '@/domain/onboarding/application';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { useUser } from '@/shared/session/useUser';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { toastFailure } from '@/shared/ui/toastFailure';
@@ -28,9 +30,13 @@ export function InvitationOffer({
   const isOpen =
     application?.status === 'in_progress' && !application.partnersFixed && !application.readOnly;
   const isAsked = isOpen && mayAcceptInvitation(role) && !dataInvitation;
-  const { data: offer } = useGetInvitationOfferQuery(isAsked ? undefined : skipToken);
+  const asked = useGetInvitationOfferQuery(isAsked ? undefined : skipToken);
+  const { data: offer } = asked;
   const [accept, { isLoading }] = useAcceptInvitationMutation();
-  if (!isAsked || !offer) return null;
+  if (!isAsked) return null;
+  const unread = unreadHelp('invitations to you', unreadChoices(asked));
+  if (unread) return unread;
+  if (!offer) return null;
   const { inviteId, invitedBy, isoName, agentName, subAgentName } = offer;
   const partners = [isoName, agentName, subAgentName].filter(Boolean).join(' · ');
   const take = async (): Promise<void> => {

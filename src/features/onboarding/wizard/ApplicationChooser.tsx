@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 import { href } from '@/routes/catalogue';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { useListOpenApplicationsQuery } from '../api';
 
 /**
@@ -15,11 +17,12 @@ function entryText(merchantId: number, companyName: string, updatedStep: number)
 
 /** For partners with several open applications: which of them to go on with. */
 export function ApplicationChooser({ shown }: { shown: string | undefined }): ReactElement | null {
-  const { data = [] } = useListOpenApplicationsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const asked = useListOpenApplicationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data = [] } = asked;
   const navigate = useNavigate();
   const others = data.filter(({ _id }) => _id !== shown);
+  const unread = unreadHelp('open applications', unreadChoices(asked));
+  if (unread) return unread;
   if (others.length === 0) return null;
   const open = (id: string): void =>
     void navigate(`${href('/registration')}?application=${encodeURIComponent(id)}`);

@@ -5,6 +5,8 @@ import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { type QrModules, qrFileName, qrSheet, qrSvg } from '@/domain/paymentLinks/qrCode';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Icon } from '@/shared/ui/Icon';
 import { LoadingRows } from '@/shared/ui/states';
@@ -75,7 +77,8 @@ interface FilesProps {
 
 function Files({ link, modules }: FilesProps): ReactElement {
   const pdf = useInvoicePdf();
-  const { data } = useGetPaymentLinkQuery(link._id);
+  const asked = useGetPaymentLinkQuery(link._id);
+  const { data } = asked;
   const sheet = () =>
     data && qrSheet({ link, sender: data.sender, modules, address: linkAddress(link) });
   const saveSvg = (): void =>
@@ -97,6 +100,7 @@ function Files({ link, modules }: FilesProps): ReactElement {
   const button = 'btn btn-outline-secondary';
   return (
     <>
+      {unreadHelp('sender for the PDF', unreadChoices(asked))}
       <button type="button" className={button} onClick={saveSvg}>
         SVG
       </button>

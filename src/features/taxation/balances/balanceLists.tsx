@@ -5,13 +5,12 @@ import {
   balanceColumnSet,
   balanceColumns,
 } from '@/domain/invoices/mta/holderColumns';
-import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { defineListPage } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
 import { balances, useListBalancesQuery } from '../balancesApi';
-import { municipalityFilter } from '../holders/holderLists';
+import { type MunicipalityChoices, municipalityFilter } from '../holders/holderLists';
 
 /** What license holders owe, as a list. */
 export const balanceList = defineListPage<HolderBalance, BalanceColumn>({
@@ -57,7 +56,7 @@ export const balanceList = defineListPage<HolderBalance, BalanceColumn>({
 });
 
 /** The filters of the list. */
-export const balanceFilters = (choices: readonly MunicipalityChoice[]): ListFilter[] => [
+export const balanceFilters = (choices: MunicipalityChoices): ListFilter[] => [
   ...municipalityFilter(choices),
   {
     key: 'ageing',

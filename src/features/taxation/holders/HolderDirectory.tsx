@@ -5,6 +5,7 @@ import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
 import { monthBefore } from '@/domain/invoices/mta/period';
 import { ListPage } from '@/shared/lists/ListPage';
 import type { ListView } from '@/shared/lists/listView';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useListRows } from '@/shared/lists/useListPage';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useAbility } from '@/shared/session/ability';
@@ -25,7 +26,8 @@ interface HolderDirectoryProps {
 /** All license holders as a list; one opens in a drawer. */
 export function HolderDirectory({ view, onView }: HolderDirectoryProps): ReactElement {
   const list = useListRows(holderList, [view, onView]);
-  const { data: municipalities = [] } = useListMunicipalityChoicesQuery();
+  const asked = useListMunicipalityChoicesQuery();
+  const { data: municipalities = [] } = asked;
   const canWrite = useAbility().can('access', 'tax_authority.createMtaInvoices');
   const [edited, setEdited] = useState<LicenseHolderRow | 'new' | null>(null);
   const [isImporting, setImporting] = useState(false);
@@ -36,7 +38,7 @@ export function HolderDirectory({ view, onView }: HolderDirectoryProps): ReactEl
     <>
       <ListPage
         list={list}
-        filters={holderFilters(municipalities)}
+        filters={holderFilters({ choices: municipalities, unread: unreadChoices(asked) })}
         actions={actions}
         tools={canWrite ? <DirectoryTools onImport={() => setImporting(true)} /> : undefined}
         add={add}

@@ -7,11 +7,14 @@ import { licenseTypes } from '@/domain/invoices/mta/municipality';
 import { endNotice } from '@/domain/onboarding/dayNotice';
 import { states } from '@/domain/places/states';
 import { stateOptions } from '@/shared/address/stateOptions';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { FieldNotice } from '@/shared/ui/fields/FieldNotice';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { useFieldState } from '@/shared/ui/fields/useFieldState';
+import { useListMunicipalityChoicesQuery } from '../holdersApi';
 import { paymentOptions } from './paymentOptions';
 
 const typeOptions = licenseTypes.map((value) => ({ value, label: value }));
@@ -68,6 +71,7 @@ function LicenseFields({
 }: {
   municipalities: readonly MunicipalityChoice[];
 }): ReactElement {
+  const unread = unreadChoices(useListMunicipalityChoicesQuery());
   return (
     <>
       <div className="gl-pair">
@@ -75,6 +79,7 @@ function LicenseFields({
           name="municipalityId"
           label="Municipality"
           required
+          help={unreadHelp('municipalities', unread)}
           options={municipalities.map(({ _id, label }) => ({ value: _id, label }))}
         />
         <SelectField name="licenseType" label="License type" required options={typeOptions} />

@@ -6,9 +6,11 @@ import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { counted, numberText } from '@/domain/lists/counted';
 import { ImportField } from '@/shared/imports/ImportField';
 import { useSmallImport } from '@/shared/imports/useSmallImport';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
-import { useImportHoldersMutation } from '../holdersApi';
+import { useImportHoldersMutation, useListMunicipalityChoicesQuery } from '../holdersApi';
 
 interface ImportModalProps {
   municipalities: readonly MunicipalityChoice[];
@@ -25,6 +27,7 @@ export function ImportModal({ municipalities, onClose }: ImportModalProps): Reac
     name: 'licenseHolders',
     context: municipalities,
   });
+  const unread = unreadChoices(useListMunicipalityChoicesQuery());
   const [send] = useImportHoldersMutation();
   const { busy, failure, run, forgetFailure } = useAct(onClose);
   const count = good ? holders(good.rows.length) : '';
@@ -53,6 +56,7 @@ export function ImportModal({ municipalities, onClose }: ImportModalProps): Reac
           );
       }}
     >
+      {unreadHelp('municipalities', unread)}
       <ImportField
         state={state}
         help={help}

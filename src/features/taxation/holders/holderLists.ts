@@ -9,6 +9,7 @@ import { licenseStatuses } from '@/domain/invoices/mta/licenseHolder';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { defineListPage } from '@/shared/lists/listPage';
+import type { Unread } from '@/shared/ui/RetryLine';
 import { holders, useListHoldersQuery } from '../holdersApi';
 import { holderCells } from './holderCells';
 
@@ -41,15 +42,21 @@ export const holderList = defineListPage<LicenseHolderRow, HolderColumn>({
   linkFilters: ['monthly'],
 });
 
+/** Municipalities to choose from, and why they could not be read. */
+export interface MunicipalityChoices {
+  choices: readonly MunicipalityChoice[];
+  unread?: Unread | undefined;
+}
+
 /** The municipalities as a filter; nothing to choose where there is one at most. */
-export function municipalityFilter(choices: readonly MunicipalityChoice[]): ListFilter[] {
-  if (choices.length < 2) return [];
+export function municipalityFilter({ choices, unread }: MunicipalityChoices): ListFilter[] {
+  if (choices.length < 2 && !unread) return [];
   const options = choices.map(({ _id, label }) => ({ value: _id, label }));
-  return [{ key: 'municipalityId', label: 'Municipality', options }];
+  return [{ key: 'municipalityId', label: 'Municipality', options, unread }];
 }
 
 /** The filters of the directory. */
-export const holderFilters = (choices: readonly MunicipalityChoice[]): ListFilter[] => [
+export const holderFilters = (choices: MunicipalityChoices): ListFilter[] => [
   ...municipalityFilter(choices),
   {
     key: 'licenseType',

@@ -4,6 +4,7 @@ import { holderName } from '@/domain/invoices/namedStatement';
 import { failureMessage } from '@/shared/api/failure';
 import { useTransfer } from '@/shared/files/useTransfer';
 import { ListPage } from '@/shared/lists/ListPage';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useListPage } from '@/shared/lists/useListPage';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Icon } from '@/shared/ui/Icon';
@@ -24,7 +25,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 export default function InvoicesByHolderPage(): ReactElement {
   const list = useListPage(balanceList);
   const { onView, params, answer } = list;
-  const { data: municipalities = [] } = useListMunicipalityChoicesQuery();
+  const municipalities = useListMunicipalityChoicesQuery();
   const { transfer, isRunning, run, cancel } = useTransfer();
   const [asked, setAsked] = useState<HolderBalance | null>(null);
   const { remind } = useReminders(run);
@@ -39,7 +40,10 @@ export default function InvoicesByHolderPage(): ReactElement {
     <>
       <ListPage
         list={list}
-        filters={balanceFilters(municipalities)}
+        filters={balanceFilters({
+          choices: municipalities.data ?? [],
+          unread: unreadChoices(municipalities),
+        })}
         actions={actions}
         tools={
           <button
