@@ -66,7 +66,7 @@ export function ReceiptCard({
           .join(' · ')}
       </address>
       <ReceiptButtons receipt={receipt} asked={asked} />
-      <p className="gl-pay-due mt-3">
+      <p className="gl-pay-other">
         <Link to={paymentPlace(asked)}>Follow this payment</Link>
       </p>
     </article>

@@ -17,7 +17,7 @@ export function BackToStore({ link, status }: BackToStoreProps): ReactElement | 
   if (link.returnUrl === '') return null;
   return (
     <a
-      className={`btn gl-block mt-3 btn-${status === 'paid' ? 'primary' : 'outline-secondary'}`}
+      className={`btn gl-block gl-pay-other btn-${status === 'paid' ? 'primary' : 'outline-secondary'}`}
       href={returnAddress(link, status)}
       rel="noreferrer"
     >

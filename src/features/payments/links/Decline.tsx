@@ -23,7 +23,7 @@ export function Decline({ link, linkKey }: DeclineProps): ReactElement {
     <>
       <button
         type="button"
-        className="btn btn-outline-secondary gl-block mt-3"
+        className="btn btn-outline-secondary gl-block gl-pay-other"
         onClick={() => setOpen(true)}
       >
         Decline

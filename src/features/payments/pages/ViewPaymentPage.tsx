@@ -64,7 +64,7 @@ function PaymentCard({ receipt, asked }: { receipt: Receipt; asked: ReceiptKey }
       <Facts facts={receiptFactsOf(receipt)} />
       <ContactMerchant receipt={receipt} />
       <ReceiptButtons receipt={receipt} asked={asked} />
-      <p className="gl-pay-due mt-3">
+      <p className="gl-pay-other">
         <Link to={receiptPlace(asked)}>View the receipt</Link>
       </p>
     </article>
