@@ -1,5 +1,6 @@
 import { deliverFiles } from '@server/features/banking/ach/deliverFiles';
 import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
+import { payerAccountStore } from '@server/features/banking/ach/payerAccountStore';
 import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
 import { batchWorker } from '@server/features/batches/work/batchWorker';
 import { readMissingFlags } from '@server/features/checks/readFlags';
@@ -78,6 +79,7 @@ async function housekeeping(services: Services): Promise<void> {
   await sweepUploads(services.settings.dataDir);
   await sweepOrphans(services);
   await sweepExpired(services);
+  await payerAccountStore(services.database).sweep(new Date(services.clock().getTime() - day));
   await sweepUnfinished(services);
   await readMissingFlags(services);
   await sendDueReminders(services);

@@ -1,4 +1,5 @@
 import { openAddresses } from '@server/features/addresses/openAddresses';
+import { achDebits } from '@server/features/banking/ach/achDebits';
 import { achPayouts } from '@server/features/banking/ach/achPayouts';
 import { openBureau } from '@server/features/bureau/openBureau';
 import { openFacilities } from '@server/features/facilities/openFacilities';
@@ -29,6 +30,16 @@ export interface OpenedServices extends Services {
   close(): Promise<void>;
 }
 
+/** The processor; without one of your own, bank debits go by NACHA files (docs/adr/0050). */
+function processorOf(
+  settings: Settings,
+  { database, log, clock }: Pick<Services, 'database' | 'log' | 'clock'>,
+): Services['processor'] {
+  const opened = openProcessor(settings, database, { log, clock });
+  if (settings.processor) return opened;
+  return achDebits({ database, clock, keys: settings.fieldKeys }, opened);
+}
+
 /**
  * Opens what the settings name: database (not migrated here) and file store.
  * @throws FolderInUse, or Error when the database cannot be opened
@@ -55,7 +66,7 @@ export async function openServices(
     facilities: openFacilities(settings, { log, clock }),
     licenseRegister: openRegister(settings, { log, clock }),
     bureau: openBureau(settings, log),
-    processor: openProcessor(settings, handle.database, { log, clock }),
+    processor: processorOf(settings, { database: handle.database, log, clock }),
     paper: openPaper(),
     payoutBank: settings.processor
       ? openPayoutBank(settings, { log, clock })

@@ -1,6 +1,8 @@
+import { waitsForBank } from '@server/features/payments/paymentQueries';
 import type { Tx } from '@server/platform/db/client';
 import { linkPayments } from '@server/platform/db/schema/paymentLinks';
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { easternDay } from '@/domain/dates/easternTime';
 import { standingStates } from '@/domain/invoices/paymentRecord';
 
 /** A payment through a link as stored. */
@@ -97,6 +99,7 @@ export const openLinkPayments = (
         // As the index of open payments is.
         inArray(linkPayments.state, ['started', 'pending']),
         or(eq(linkPayments.state, 'pending'), lt(linkPayments.createdAt, startedBefore)),
+        not(waitsForBank(linkPayments.id, easternDay(startedBefore))),
       ),
     )
     .orderBy(asc(linkPayments.createdAt))

@@ -1,12 +1,14 @@
 import { refunding } from '@server/features/invoices/bodies';
 import { acts } from '@server/features/invoices/rows';
-import { inHistory, onlyMails } from '@server/platform/http/audit';
+import { inHistory, isTheRecord, onlyMails } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
+import { payerAccountSchema } from '@/domain/payments/payerAccount';
 import { cashPickupSchema, payerMessageSchema } from '@/domain/payments/payerMessage';
 import { payRequestSchema } from '@/domain/payments/payRequest';
 import { disputeInvoice } from './disputing';
 import { findPayment, payInvoice } from './pay';
 import { payableInvoice } from './payable';
+import { exchangeAccount } from './payerAccount';
 import { messageSender, requestCashPickup } from './payerRequests';
 import { mailReceiptPdf, receiptOf } from './receipt';
 import { refundPayment } from './refunds/refundPayment';
@@ -17,6 +19,14 @@ import { letters, mailingReceipt, open, payments, visits } from './rows';
  * invoice or one receipt and nothing beside it. Giving a payment back: for whoever makes invoices.
  */
 export const paymentsCalls = calls({
+  /** The account of a bank debit that goes out by a file (docs/adr/0050). */
+  'POST /payerAccounts': call({
+    ...open,
+    body: payerAccountSchema,
+    rate: payments,
+    audit: isTheRecord,
+    handle: exchangeAccount,
+  }),
   'GET /invoicePay/:key': call({ ...open, rate: visits, handle: payableInvoice }),
   'POST /invoicePay/:key/payments': call({
     ...open,

@@ -11,7 +11,7 @@ import { feeSettingsFor } from '@server/features/taxRules/feeSettings';
 import type { Tx } from '@server/platform/db/client';
 import { globalPhone } from '@server/platform/globals/support';
 import type { Call, Scope } from '@server/platform/http/call';
-import type { Settings } from '@server/platform/settings/settings';
+import type { Services } from '@server/platform/services';
 import { canDispute } from '@/domain/invoices/dispute';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { statusAfterViewing } from '@/domain/invoices/lifeCycle';
@@ -22,6 +22,7 @@ import { isOpen } from '@/domain/invoices/status';
 import { toAmount } from '@/domain/money/cents';
 import { paymentFee } from '@/domain/payments/paymentFee';
 import { methodsOf, openedInvoice, taxForm } from './opened';
+import { debitsGoByFile } from './payerAccount';
 
 type Fees = Pick<PayableInvoice, 'fee' | 'fees' | 'feeTexts'>;
 
@@ -55,7 +56,8 @@ function forStrangers(wire: ReturnType<typeof toWire>): Pick<PayableInvoice, 'ki
 }
 
 /** An invoice as its payer sees it; what is being paid at this moment counts as paid. */
-async function payableOf(tx: Tx, settings: Settings, row: InvoiceRow): Promise<PayableInvoice> {
+async function payableOf(services: Services, row: InvoiceRow): Promise<PayableInvoice> {
+  const { database: tx, settings } = services;
   const isDue = isOpen(row.status);
   const payable = isDue ? payableNow(await owedNow(tx, row)) : { full: 0, partial: null };
   const payments = await invoicePaymentsRepository(tx).of(row.id);
@@ -70,6 +72,7 @@ async function payableOf(tx: Tx, settings: Settings, row: InvoiceRow): Promise<P
     payable,
     ...feesOf(row, payable, await feeSettingsFor(tx, settings, row)),
     methods: methodsOf(row),
+    debitsByFile: await debitsGoByFile(services, row),
     offersCashPickup: isDue && taxForm(row)?.license.paymentType.cash_pickup === true,
     dispute: dispute ? toSeenDispute(dispute) : null,
     offersDispute: canDispute(row.status) && dispute?.state !== 'open',
@@ -109,5 +112,5 @@ export async function payableInvoice({
   const row = await openedInvoice(database, { settings, key: params.key ?? '' });
   const isAuditDue = row.viewedAt === null && scope?.orgId !== row.orgId && engine.writable();
   const seen = isAuditDue ? await database.transaction((tx) => noteVisit(tx, row, clock())) : row;
-  return payableOf(database, settings, seen);
+  return payableOf(services, seen);
 }

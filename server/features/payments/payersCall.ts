@@ -1,5 +1,6 @@
 import type { Call } from '@server/platform/http/call';
 import { invalid, Refusal } from '@server/platform/http/refusal';
+import type { DebitTerms } from '@server/platform/outside/processor';
 import { todayIn } from '@server/platform/zones/today';
 import { readDay } from '@/domain/dates/days';
 import { invalidMessage } from '@/domain/forms/fieldRules';
@@ -8,6 +9,7 @@ import {
   type AchProof,
   type AchTerms,
   achAuthorizationText,
+  entryClassOf,
 } from '@/domain/payments/achAuthorization';
 import type { PayRequest } from '@/domain/payments/payRequest';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
@@ -26,8 +28,9 @@ export function authorizationProof(
   terms: Pick<AchTerms, 'company' | 'totalCents' | 'purpose' | 'contact'>,
 ): AchProof {
   const { clock } = services;
-  const { date, accountType: chosen } = body.authorization;
+  const { date, accountType: chosen, holder: whose } = body.authorization;
   const accountType = chosen === 'savings' ? 'savings' : 'checking';
+  const holder = whose === 'business' ? 'business' : 'person';
   // A day apart at most: the payer's calendar may be ahead of ours, or behind.
   const isNear = Math.abs(Date.parse(date) - clock().getTime()) <= 1.5 * dayMilliseconds;
   if (readDay(date) === null || !isNear) {
@@ -35,8 +38,16 @@ export function authorizationProof(
   }
   const text = achAuthorizationText({ ...terms, date, lastFour: body.lastFour, accountType });
   const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
-  return { text, name: body.payerName, at: clock().toISOString(), ip, userAgent, accountType };
+  const at = clock().toISOString();
+  return { text, name: body.payerName, at, ip, userAgent, accountType, holder };
 }
+
+/** What a debit that was authorized so is told of it; null for what is no debit. */
+export const debitOf = (
+  { method, authorization }: { method: string; authorization: AchProof | null },
+  { orgId, systemMode }: Pick<DebitTerms, 'orgId' | 'systemMode'>,
+): DebitTerms | null =>
+  method === 'ach' ? { orgId, systemMode, entryClass: entryClassOf(authorization) } : null;
 
 /**
  * The payer's own day (ISO): the one that an authorization names, else today where the payer is;

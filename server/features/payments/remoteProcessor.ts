@@ -81,6 +81,7 @@ export function remoteProcessor(
   };
   return {
     settlementSeconds: 300,
+    payerAccounts: null,
     charge: ({ reference, amountCents, method, token }) =>
       post(`${url}/charges`, { reference, amountCents, method, token }, 20_000),
     find: (reference) =>

@@ -16,7 +16,7 @@ import { paymentFee } from '@/domain/payments/paymentFee';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
 import { methodsOf, openedInvoice, taxForm } from './opened';
 import type { Started } from './paidOnce';
-import { authorizationProof, type PayersCall, payersDay, sameAttempt } from './payersCall';
+import { authorizationProof, debitOf, type PayersCall, payersDay, sameAttempt } from './payersCall';
 import { feeChanged, notPayable, underWay } from './refusals';
 
 export type PayCall = PayersCall & Pick<Call, 'params'>;
@@ -154,9 +154,10 @@ export async function startPayment(
     createdAt: now,
   });
   if (!row) throw underWay();
+  const debit = debitOf(row, invoice);
   begun({
     id: row.id,
-    charge: { reference: row.id, amountCents: totalCents, method, token: body.token },
+    charge: { reference: row.id, amountCents: totalCents, method, token: body.token, debit },
   });
   return { id: row.id };
 }

@@ -61,6 +61,7 @@ async function charged(
     amountCents: toCents(body.amount) ?? 0,
     method: scenarioFacts[scenario].method,
     token: tokenOf(scenario, reference),
+    debit: null,
   });
   if (charge) return charge;
   throw new Refusal(503, 'The processor did not report the result. Please try again.', {

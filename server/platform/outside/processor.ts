@@ -1,4 +1,16 @@
+import type { EntryClass } from '@/domain/payments/achAuthorization';
+import type { PayerAccountValues } from '@/domain/payments/payerAccount';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
+
+/** Records of one mode are not seen in the other. */
+type Mode = 'Production' | 'Sandbox';
+
+/** Whose money a bank debit is, and how the payer authorized it. */
+export interface DebitTerms {
+  orgId: string;
+  systemMode: Mode;
+  entryClass: EntryClass;
+}
 
 /** What is asked of a processor. */
 export interface Charge {
@@ -9,6 +21,16 @@ export interface Charge {
   method: PayerMethod;
   /** Stands for card, account or wallet; good for one payment. */
   token: string;
+  /** Of a bank debit of ours; null for anything else. */
+  debit: DebitTerms | null;
+}
+
+/** Accounts of payers, where bank debits go out by files of ours (docs/adr/0050). */
+export interface PayerAccounts {
+  /** Whether debits of a mode go by files: then an account is exchanged for a token here. */
+  areTaken(systemMode: Mode): Promise<boolean>;
+  /** Keeps an account, sealed, and gives the token that stands for it. */
+  keep(account: PayerAccountValues): Promise<string>;
 }
 
 /** An authorization that has ended and is asked for anew. */
@@ -81,6 +103,8 @@ export interface Processor {
   returned(since: Date): Promise<ReturnedDebit[]>;
   /** How often bank debits may be asked after, in seconds. */
   settlementSeconds: number;
+  /** Null where the browser exchanges accounts with the processor alone. */
+  payerAccounts: PayerAccounts | null;
 }
 
 /** A charge that nothing can change any more, or that waits for the bank alone. */

@@ -114,7 +114,7 @@ export function lastAnswerDay(code: string, settledOn: string): string | null {
   switch (returnCodeOf(code)?.window) {
     case 'usual':
     case 'contested':
-      return bankingDaysAfter(settledOn, 2);
+      return usualReturnDay(settledOn);
     case 'dishonored':
       return bankingDaysAfter(settledOn, 5);
     case 'unauthorized':
@@ -123,6 +123,9 @@ export function lastAnswerDay(code: string, settledOn: string): string | null {
       return null;
   }
 }
+
+/** The last day for most returns of an entry: two banking days after it settled. */
+export const usualReturnDay = (settledOn: string): string => bankingDaysAfter(settledOn, 2);
 
 /** The first day for live entries after a prenote: the third banking day after it settled (2.6.3). */
 export const prenoteClearDay = (settledOn: string): string => bankingDaysAfter(settledOn, 3);

@@ -13,7 +13,14 @@ export const achItemStates = [
 export type AchItemState = (typeof achItemStates)[number];
 
 /** What an entry is for. */
-export const achSources = ['prenote', 'settlement', 'disbursement'] as const;
+export const achSources = [
+  'prenote',
+  'settlement',
+  'disbursement',
+  'debit',
+  'dishonor',
+  'contest',
+] as const;
 
 export type AchSource = (typeof achSources)[number];
 
@@ -21,6 +28,9 @@ export const achSourceLabels: Readonly<Record<AchSource, string>> = {
   prenote: 'Prenote',
   settlement: 'Settlement',
   disbursement: 'Disbursement',
+  debit: 'Payment',
+  dishonor: 'Dishonored return',
+  contest: 'Contested dishonored return',
 };
 
 /** Company entry description of the batch, at most ten characters. */
@@ -28,7 +38,13 @@ export const achDescriptions: Readonly<Record<AchSource, string>> = {
   prenote: 'PRENOTE',
   settlement: 'SETTLEMENT',
   disbursement: 'PAYOUT',
+  debit: 'PAYMENT',
+  dishonor: 'DISHONORED',
+  contest: 'CONTESTED',
 };
+
+/** The description that Nacha asks for where a debit that came back is presented again. */
+export const retryDescription = 'RETRY PYMT';
 
 /** Where a file stands. */
 export const achFileStates = ['built', 'approved', 'sent', 'acknowledged', 'rejected'] as const;

@@ -4,7 +4,7 @@ import { type AchBatchOfEntries, writeAchFile } from '@/domain/ach/writeAchFile'
 import { easternDay, easternMoment } from '@/domain/dates/easternTime';
 import { grouped } from '@/domain/lists/grouped';
 import type { AccountType } from '@/domain/payments/bankAccount';
-import { type AchSource, achDescriptions } from './achItem';
+import { type AchSource, achDescriptions, retryDescription } from './achItem';
 import type { OdfiValues, SentSecCode } from './odfiProfile';
 
 /** An entry that goes into a file, its account number in full. Whole cents. */
@@ -18,6 +18,10 @@ export interface FiledItem {
   routing: string;
   accountNumber: string;
   ownerName: string;
+  /** Whom the batch names to the receiver; '' for the company of the bank profile. */
+  companyName: string;
+  /** A debit that came back is presented again. */
+  isRetry: boolean;
 }
 
 /** A file to be composed: by which bank, when, and which of the day it is. */
@@ -61,14 +65,31 @@ const draftOf = (item: FiledItem, odfi: string): AchDraft => ({
   cents: item.amountCents,
   individualId: `GL${item.number}`,
   name: item.ownerName.slice(0, 22),
-  data: '',
+  // A single payment: Nacha asks for it in WEB entries.
+  data: item.secCode === 'WEB' ? 'S' : '',
   trace: traceOf(odfi, item.number),
   addenda: [],
 });
 
-/** What is one batch: one purpose, one entry class, one direction. */
-const batchKey = ({ source, secCode, transactionCode }: FiledItem): string =>
-  [source, secCode, isCreditCode(transactionCode) ? '220' : '225'].join(' ');
+const descriptionOf = ({ source, isRetry }: FiledItem): string =>
+  isRetry ? retryDescription : achDescriptions[source];
+
+/** What is one batch: one purpose, one entry class, one direction, one originator. */
+const batchKey = (item: FiledItem): string =>
+  [
+    descriptionOf(item),
+    item.secCode,
+    isCreditCode(item.transactionCode) ? '220' : '225',
+    item.companyName,
+  ].join(' ');
+
+/** Sixteen characters that banks take. */
+const batchCompany = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 .,&/-]/g, '')
+    .slice(0, 16)
+    .trim();
 
 function batchesOf({ profile, effectiveOn, items }: FileToCompose): AchBatchOfEntries[] {
   const odfi = profile.routingNumber.slice(0, 8);
@@ -80,11 +101,11 @@ function batchesOf({ profile, effectiveOn, items }: FileToCompose): AchBatchOfEn
     return [
       {
         serviceClass: isCreditCode(first.transactionCode) ? '220' : '225',
-        companyName: profile.companyName,
+        companyName: batchCompany(first.companyName) || profile.companyName,
         companyData: '',
         companyId: profile.companyId,
         secCode: first.secCode,
-        description: achDescriptions[first.source],
+        description: descriptionOf(first),
         descriptiveDate: '',
         effectiveOn,
         odfi,

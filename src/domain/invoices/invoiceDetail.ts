@@ -150,6 +150,8 @@ export interface PayableInvoice {
   feeTexts: Partial<Record<'card' | 'ach' | 'wallet', { full: string; partial: string }>>;
   /** Offered ways of paying. */
   methods: ('card' | 'ach' | 'wallet')[];
+  /** A bank debit goes out by a file: the account is exchanged for a token of ours. */
+  debitsByFile: boolean;
   offersCashPickup: boolean;
   /** The latest objection of the payer; null for none. */
   dispute: SeenDispute | null;

@@ -47,6 +47,8 @@ export interface PayableLink {
   returnUrl: string;
   sender: InvoiceSender;
   methods: LinkMethod[];
+  /** A bank debit goes out by a file: the account is exchanged for a token of ours. */
+  debitsByFile: boolean;
 }
 
 /** Shares of the amount that are offered as a tip, in percent. */

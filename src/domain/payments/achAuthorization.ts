@@ -22,6 +22,14 @@ export interface AchTerms {
   contact: string;
 }
 
+export const accountHolders = ['person', 'business'] as const;
+
+/** Whose account it is: that decides the entry class of the debit. */
+export type AccountHolder = (typeof accountHolders)[number];
+
+/** Entry classes of debits that are authorized on a page of ours. */
+export type EntryClass = 'WEB' | 'CCD';
+
 /** The authorization: who, how much, from which account, when, once, and how to take it back. */
 export function achAuthorizationText(terms: AchTerms): string {
   const { company, totalCents, purpose, date, accountType, lastFour, contact } = terms;
@@ -44,4 +52,10 @@ export interface AchProof {
   userAgent: string;
   /** What kind of account it is; absent in proofs of before it was kept. */
   accountType?: AccountType;
+  /** Whose account it is; absent in proofs of before it was asked for. */
+  holder?: AccountHolder;
 }
+
+/** The entry class of a debit: WEB for a consumer's account, CCD for that of a business. */
+export const entryClassOf = (proof: Pick<AchProof, 'holder'> | null): EntryClass =>
+  proof?.holder === 'business' ? 'CCD' : 'WEB';

@@ -4,6 +4,7 @@ import { specialCharactersMessage } from '@/domain/contact/messages';
 import { routingNumberError } from '@/domain/contact/routingNumber';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import { bounded, required } from '@/domain/forms/fieldRules';
+import type { AccountHolder } from './achAuthorization';
 import { type AccountType, accountNumberError, walletError } from './bankAccount';
 import { expiryError } from './cardExpiry';
 import { cardNumberError, cvvError } from './cardNumber';
@@ -25,6 +26,8 @@ export interface PayFormValues {
   routingNumber: string;
   accountNumber: string;
   accountType: AccountType;
+  /** Whose account it is: that of a business is debited by another entry class. */
+  accountHolder: AccountHolder;
   /** The ACH authorization is agreed to. */
   agreed: boolean;
   walletId: string;
@@ -44,6 +47,7 @@ export const emptyPayForm = (method: PayerMethod): PayFormValues => ({
   routingNumber: '',
   accountNumber: '',
   accountType: 'checking',
+  accountHolder: 'person',
   agreed: false,
   walletId: '',
 });

@@ -1,11 +1,12 @@
 import type { ObjectSchema } from 'yup';
 import { emailError } from '@/domain/contact/email';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
-import { invalidMessage } from '@/domain/forms/fieldRules';
+import { invalidMessage, oneOf } from '@/domain/forms/fieldRules';
 import { toCents } from '@/domain/money/cents';
 import { ruleSchema } from '@/domain/onboarding/ruleSchema';
 import { deeplyShaped, misfitErrors } from '../invoices/deepShape';
 import { paymentAmountError } from '../invoices/payments';
+import { accountHolders } from './achAuthorization';
 import { isCardLike } from './cardLike';
 import { agreeMessage, payerNameError } from './payForm';
 import { isPayerMethod } from './sandboxToken';
@@ -29,6 +30,8 @@ export interface PayRequest {
     agreed: boolean /** ISO date that the text names. */;
     date: string;
     accountType: string;
+    /** Whose account it is: `person` or `business`. */
+    holder: string;
   };
 }
 
@@ -42,7 +45,7 @@ export const emptyPayRequest = (): PayRequest => ({
   lastFour: '',
   payerName: '',
   payerEmail: '',
-  authorization: { agreed: false, date: '', accountType: 'checking' },
+  authorization: { agreed: false, date: '', accountType: 'checking', holder: 'person' },
 });
 
 /** A processor's token; anything that looks like a card number in it is none. */
@@ -52,7 +55,7 @@ function tokenError(token: string): string | null {
 
 function authorizationChecks({ method, authorization }: PayRequest): Check[] {
   if (method !== 'ach') return [];
-  const { agreed, date, accountType } = authorization;
+  const { agreed, date, accountType, holder } = authorization;
   return [
     ['authorization.agreed', agreed ? null : agreeMessage],
     ['authorization.date', /^\d{4}-\d\d-\d\d$/.test(date) ? null : invalidMessage],
@@ -60,6 +63,7 @@ function authorizationChecks({ method, authorization }: PayRequest): Check[] {
       'authorization.accountType',
       /^(?:checking|savings)$/.test(accountType) ? null : invalidMessage,
     ],
+    ['authorization.holder', oneOf(accountHolders)(holder)],
   ];
 }
 

@@ -251,7 +251,9 @@ describe('a file', () => {
     await days(9);
     const { rows } = await shop.query(`select state, return_code from ach_items`);
     expect(rows).toEqual([{ state: 'returned', return_code: 'R03' }]);
-    const none = await test.services.database.transaction((tx) => takeReturns(tx, 'not a file'));
+    const none = await test.services.database.transaction((tx) =>
+      takeReturns(tx, 'not a file', new Date()),
+    );
     expect(none).toEqual({ matched: 0, unmatched: [] });
   });
 

@@ -84,6 +84,7 @@ const newTables = [
   'payment_links',
   'link_payments',
   'bank_accounts',
+  'payer_accounts',
   'ach_files',
   'ach_items',
 ];

@@ -23,7 +23,7 @@ const applied = async (): Promise<unknown[]> =>
 async function leftBy(last: string): Promise<void> {
   await query(`
     drop table if exists purchaser_totals, link_payments, payment_links, ach_items, ach_files,
-      bank_accounts, odfi_profiles;
+      payer_accounts, bank_accounts, odfi_profiles;
     alter table transactions drop column if exists moved_at, drop column if exists moved_day;
     create table if not exists purchaser_firsts (org_id text);
     drop table if exists schema_functions;

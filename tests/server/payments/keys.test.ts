@@ -196,6 +196,7 @@ describe('processors', () => {
     const { database, clock } = test.services;
     const reopened = () => sandboxProcessor(database, clock, { silence: 0, bank: 0 });
     const charge = {
+      debit: null,
       reference: 'r-1',
       amountCents: 100,
       method: 'card' as const,
@@ -230,7 +231,7 @@ describe('processors', () => {
       more: 1,
     });
     const approved = { state: 'approved', authCode: '1', brand: 'Visa', lastFour: '4242' };
-    expect(await processor.charge(charge)).toEqual(approved);
+    expect(await processor.charge({ ...charge, debit: null })).toEqual(approved);
     expect(service.asked[0]).toMatchObject({
       method: 'POST',
       url: '/charges',
@@ -260,7 +261,7 @@ describe('processors', () => {
       json('approved'),
     ]) {
       service.answer = answer;
-      await expect(processor.charge(charge)).rejects.toThrow(
+      await expect(processor.charge({ ...charge, debit: null })).rejects.toThrow(
         'The payment processor does not respond',
       );
     }

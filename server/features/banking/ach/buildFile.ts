@@ -17,11 +17,10 @@ import {
 import { easternDay } from '@/domain/dates/easternTime';
 import { grouped } from '@/domain/lists/grouped';
 import { importMode } from '@/domain/session/systemMode';
-import { accountPlace } from '../accounts/accountStore';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { toOdfi } from '../odfi/odfiWire';
 import { achFileStore, contentPlace } from './fileStore';
-import { type AchItemOfAccount, achItemStore } from './itemStore';
+import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
 
 /** Most entries of one file. */
 const maxEntries = 100_000;
@@ -32,7 +31,7 @@ const refuse = (message: string): never => {
 
 const toFiled =
   (keys: FieldKeys) =>
-  ({ item, account }: AchItemOfAccount): FiledItem & { id: string } => ({
+  ({ item, account, companyName }: AchItemOfAccount): FiledItem & { id: string } => ({
     id: item.id,
     number: item.number,
     source: item.source,
@@ -41,8 +40,11 @@ const toFiled =
     amountCents: item.amountCents,
     kind: account.kind,
     routing: account.routing,
-    accountNumber: openField(keys, accountPlace(account.id), account.accountSealed),
+    accountNumber: openField(keys, account.place, account.accountSealed),
     ownerName: account.ownerName,
+    // The payer knows the company that was paid.
+    companyName: item.source === 'debit' ? companyName : '',
+    isRetry: item.retryOf !== null,
   });
 
 /** What a file is built of. */
@@ -89,14 +91,17 @@ export async function buildFile(
   const modifier = nextModifier(await files.countOf(odfiId, createdOn));
   if (modifier === null) return refuse('This bank has had 36 files today: no more fit.');
   const used = await files.sentOn(odfiId, createdOn);
-  const { taken, left } = chooseItems((await items.waiting(mode, maxEntries)).map(toFiled(keys)), {
-    secCodes: bank.secCodes,
-    entryLimitCents: bank.entryLimitCents,
-    leftCents: {
-      debit: bank.dailyLimitCents - used.debit,
-      credit: bank.dailyLimitCents - used.credit,
+  const { taken, left } = chooseItems(
+    (await bankItems(tx).waiting(mode, maxEntries)).map(toFiled(keys)),
+    {
+      secCodes: bank.secCodes,
+      entryLimitCents: bank.entryLimitCents,
+      leftCents: {
+        debit: bank.dailyLimitCents - used.debit,
+        credit: bank.dailyLimitCents - used.credit,
+      },
     },
-  });
+  );
   const reasons = grouped(left, ({ reason }) => reason);
   if (taken.length === 0) refuse([...reasons.keys()][0] ?? 'No entries are waiting for a file.');
   const effectiveOn = effectiveEntryDate(at, wantsSameDay);

@@ -4,26 +4,47 @@ import { answerBatch, changeOf, returnOf } from '@/domain/ach/answers';
 import type { AchFileHeader, AchTotals } from '@/domain/ach/records';
 import { federalWindows } from '@/domain/ach/windows';
 import { writeAchFile } from '@/domain/ach/writeAchFile';
+import { isCreditCode } from '@/domain/banking/composeFile';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/dates/days';
 import { easternDay, easternMoment } from '@/domain/dates/easternTime';
 import { formatMoney } from '@/domain/money/cents';
 import { accountStore } from '../accounts/accountStore';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { achFileStore } from './fileStore';
-import { type AchItemOfAccount, achItemStore } from './itemStore';
+import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
 import { takeReturns } from './takeReturns';
 
 /** How long it takes to acknowledge a file, in milliseconds. */
 const acknowledgesAfter = 5000;
 
-/** Accounts whose end orders a return (docs/test-inputs.md). */
-const orderedReturns: Readonly<Record<string, string>> = {
-  '0002': 'R02',
-  '0003': 'R03',
-  '0004': 'R04',
-  '0016': 'R16',
-  '0101': 'C01',
+/** What the end of an account orders: a code, so many banking days after the entry settled. */
+interface OrderedAnswer {
+  code: string;
+  after: number;
+  /** A retry is paid. */
+  isFirstOnly?: boolean;
+  /** Of debits alone: nobody lacks funds for a credit. */
+  isDebit?: boolean;
+}
+
+/** Accounts whose end orders an answer (docs/test-inputs.md). */
+const orderedAnswers: Readonly<Record<string, OrderedAnswer>> = {
+  '0001': { code: 'R01', after: 1, isFirstOnly: true, isDebit: true },
+  '0002': { code: 'R02', after: 0 },
+  '0003': { code: 'R03', after: 0 },
+  '0004': { code: 'R04', after: 0 },
+  '0009': { code: 'R09', after: 1, isDebit: true },
+  '0010': { code: 'R10', after: 3, isDebit: true },
+  '0016': { code: 'R16', after: 0 },
+  '0101': { code: 'C01', after: 0 },
+  '1113': { code: 'R02', after: 1, isDebit: true },
+  '1116': { code: 'R01', after: 1, isDebit: true },
+  '1119': { code: 'R10', after: 3, isDebit: true },
 };
+
+/** The longest that an ordered answer takes, calendar days. */
+const longestAnswer = 14;
 
 const modes = ['Production', 'Sandbox'] as const;
 
@@ -103,19 +124,32 @@ function settledDay(now: Date): string {
   return isOpen ? today : daysAfter(today, -1);
 }
 
+/** The code that an entry's account orders by a day, ISO date; null for none, or not yet. */
+function orderedCode({ item, account }: AchItemOfAccount, day: string): string | null {
+  const order = orderedAnswers[account.lastFour];
+  if (!order || item.settlesOn === null) return null;
+  const isCredit = isCreditCode(item.transactionCode);
+  if ((order.isDebit && isCredit) || (order.isFirstOnly && item.retryOf !== null)) return null;
+  return bankingDaysAfter(item.settlesOn, order.after) <= day ? order.code : null;
+}
+
 /** Settles what is due, and sends back what its account orders. */
 async function settle(tx: Tx, now: Date): Promise<void> {
   const day = settledDay(now);
   const items = achItemStore(tx);
-  const due = await items.settling(day);
-  for (const item of due) {
-    await items.update([item.id], { state: 'settled' });
-    const found = await items.byTrace(item.traceNo);
-    const code = found ? orderedReturns[found.account.lastFour] : undefined;
+  const due = await bankItems(tx).settling(day);
+  await items.update(
+    due.map(({ id }) => id),
+    { state: 'settled' },
+  );
+  const since = daysAfter(day, -longestAnswer);
+  for (const found of await bankItems(tx).settledSince(since, Object.keys(orderedAnswers))) {
+    const { item } = found;
+    const code = orderedCode(found, day);
     const bank = item.fileId ? await bankOfFile(tx, item.systemMode, item.fileId) : null;
-    if (found && code && bank) await takeReturns(tx, returnFile({ bank, found, code, now }));
+    if (code && bank) await takeReturns(tx, returnFile({ bank, found, code, now }), now);
   }
-  for (const { account } of await items.cleared(day))
+  for (const { account } of await bankItems(tx).cleared(day))
     await accountStore(tx).update(account.id, { state: 'verified', verifiedAt: now, note: '' });
 }
 

@@ -1,60 +1,140 @@
 import type { Tx } from '@server/platform/db/client';
-import { achItems, bankAccounts } from '@server/platform/db/schema/banking';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { achItems, bankAccounts, payerAccounts } from '@server/platform/db/schema/banking';
+import { organizations } from '@server/platform/db/schema/users';
+import type { FieldPlace } from '@server/platform/secrets/fields';
+import { and, asc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { accountPlace } from '../accounts/accountStore';
+import { payerPlace } from './payerAccountStore';
 
 /** An entry for a file as stored. */
 export type AchItemRow = typeof achItems.$inferSelect;
 
+/** The account on the other side of an entry: a linked one, or that of a payer. */
+export interface ItemAccount
+  extends Pick<
+    typeof payerAccounts.$inferSelect,
+    'id' | 'kind' | 'ownerName' | 'routing' | 'accountSealed' | 'lastFour'
+  > {
+  /** Where its number is sealed. */
+  place: FieldPlace;
+}
+
 /** An entry with the account that it goes to. */
 export interface AchItemOfAccount {
+  item: AchItemRow;
+  account: ItemAccount;
+  /** The organization that it is for. */
+  companyName: string;
+}
+
+/** An entry of a linked account. */
+interface LinkedItem {
   item: AchItemRow;
   account: typeof bankAccounts.$inferSelect;
 }
 
-/** Entries on their way to a bank. */
-export function achItemStore(tx: Tx) {
-  const joined = () =>
-    tx
-      .select({ item: achItems, account: bankAccounts })
-      .from(achItems)
-      .innerJoin(bankAccounts, eq(bankAccounts.id, achItems.accountId));
-  return {
-    /** Queues an entry; one that is known under its reference stays what it is. */
-    async insert(row: typeof achItems.$inferInsert): Promise<void> {
-      await tx.insert(achItems).values(row).onConflictDoNothing({ target: achItems.reference });
-    },
-    async byReference(reference: string): Promise<AchItemRow | null> {
-      const [row] = await tx.select().from(achItems).where(eq(achItems.reference, reference));
-      return row ?? null;
-    },
-    /** Entries of an account that wait for a file go with none. */
-    async withdraw(accountId: string): Promise<void> {
+interface Joined {
+  item: AchItemRow;
+  linked: typeof bankAccounts.$inferSelect | null;
+  payer: typeof payerAccounts.$inferSelect | null;
+  companyName: string;
+}
+
+function withAccount({ item, linked, payer, companyName }: Joined): AchItemOfAccount {
+  if (linked) return { item, account: { ...linked, place: accountPlace(linked.id) }, companyName };
+  if (payer) return { item, account: { ...payer, place: payerPlace(payer.id) }, companyName };
+  throw new Error('An entry has no account');
+}
+
+/** Entries on their way to a bank, by what asked for them. */
+export const achItemStore = (tx: Tx) => ({
+  /** Queues an entry; one that is known under its reference stays what it is. */
+  async insert(row: typeof achItems.$inferInsert): Promise<void> {
+    await tx.insert(achItems).values(row).onConflictDoNothing({ target: achItems.reference });
+  },
+  async byReference(reference: string): Promise<AchItemRow | null> {
+    const [row] = await tx.select().from(achItems).where(eq(achItems.reference, reference));
+    return row ?? null;
+  },
+  /** Entries of an account that wait for a file go with none. */
+  async withdraw(accountId: string): Promise<void> {
+    await tx
+      .update(achItems)
+      .set({ state: 'withdrawn' })
+      .where(and(eq(achItems.accountId, accountId), eq(achItems.state, 'waiting')));
+  },
+  /** A debit that still waits for a file goes with none. */
+  async cancel(reference: string): Promise<void> {
+    await tx
+      .update(achItems)
+      .set({ state: 'withdrawn' })
+      .where(and(eq(achItems.reference, reference), eq(achItems.state, 'waiting')));
+  },
+  async update(ids: readonly string[], change: Partial<AchItemRow>): Promise<void> {
+    if (ids.length > 0)
       await tx
         .update(achItems)
-        .set({ state: 'withdrawn' })
-        .where(and(eq(achItems.accountId, accountId), eq(achItems.state, 'waiting')));
-    },
+        .set(change)
+        .where(inArray(achItems.id, [...ids]));
+  },
+  /** Debits that came back after a moment. */
+  returnedDebits: (after: Date): Promise<AchItemRow[]> =>
+    tx
+      .select()
+      .from(achItems)
+      .where(
+        and(
+          eq(achItems.source, 'debit'),
+          isNotNull(achItems.returnedAt),
+          gte(achItems.returnedAt, after),
+        ),
+      ),
+});
+
+/** With their accounts, linked or of payers. */
+const itemsWhere = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({
+      item: achItems,
+      linked: bankAccounts,
+      payer: payerAccounts,
+      companyName: organizations.name,
+    })
+    .from(achItems)
+    .innerJoin(organizations, eq(organizations.id, achItems.orgId))
+    .leftJoin(bankAccounts, eq(bankAccounts.id, achItems.accountId))
+    .leftJoin(payerAccounts, eq(payerAccounts.id, achItems.payerAccountId))
+    .where(where);
+
+/** Entries as files and the bank see them, with their accounts. */
+export function bankItems(tx: Tx) {
+  const locked = async (where: SQL | undefined, limit = 1): Promise<AchItemOfAccount[]> => {
+    const rows = await itemsWhere(tx, where)
+      .orderBy(asc(achItems.number))
+      .limit(limit)
+      .for('update', { of: achItems });
+    return rows.map(withAccount);
+  };
+  return {
     /** Those of a mode that wait, the oldest first, locked; others skip them. */
-    waiting: (mode: AchItemRow['systemMode'], limit: number): Promise<AchItemOfAccount[]> =>
-      joined()
-        .where(and(eq(achItems.systemMode, mode), eq(achItems.state, 'waiting')))
+    async waiting(mode: AchItemRow['systemMode'], limit: number): Promise<AchItemOfAccount[]> {
+      const rows = await itemsWhere(
+        tx,
+        and(eq(achItems.systemMode, mode), eq(achItems.state, 'waiting')),
+      )
         .orderBy(asc(achItems.number))
         .limit(limit)
-        .for('update', { of: achItems, skipLocked: true }),
-    ofFile: (fileId: string): Promise<AchItemOfAccount[]> =>
-      joined().where(eq(achItems.fileId, fileId)).orderBy(asc(achItems.number)),
-    async update(ids: readonly string[], change: Partial<AchItemRow>): Promise<void> {
-      if (ids.length > 0)
-        await tx
-          .update(achItems)
-          .set(change)
-          .where(inArray(achItems.id, [...ids]));
+        .for('update', { of: achItems, skipLocked: true });
+      return rows.map(withAccount);
+    },
+    async ofFile(fileId: string): Promise<AchItemOfAccount[]> {
+      const rows = await itemsWhere(tx, eq(achItems.fileId, fileId)).orderBy(asc(achItems.number));
+      return rows.map(withAccount);
     },
     /** The entry that was sent under a trace number, locked. */
     async byTrace(traceNo: string): Promise<AchItemOfAccount | null> {
-      const [row] = await joined()
-        .where(and(eq(achItems.traceNo, traceNo), inArray(achItems.state, ['sent', 'settled'])))
-        .for('update');
+      const sent = inArray(achItems.state, ['sent', 'settled']);
+      const [row] = await locked(and(eq(achItems.traceNo, traceNo), sent));
       return row ?? null;
     },
     /** Sent ones whose settlement day has come. */
@@ -64,9 +144,20 @@ export function achItemStore(tx: Tx) {
         .from(achItems)
         .where(and(eq(achItems.state, 'sent'), lte(achItems.settlesOn, day)))
         .for('update', { skipLocked: true }),
+    /** Settled since a day, with accounts that end so; ISO date. */
+    async settledSince(day: string, ends: readonly string[]): Promise<AchItemOfAccount[]> {
+      const ended = sql`coalesce(${bankAccounts.lastFour}, ${payerAccounts.lastFour}) = any(${sql.param([...ends])}::text[])`;
+      return locked(
+        and(eq(achItems.state, 'settled'), gte(achItems.settlesOn, day), ended),
+        10_000,
+      );
+    },
     /** Accounts whose prenote has cleared by a day and which wait for that alone. */
-    cleared: (day: string): Promise<AchItemOfAccount[]> =>
-      joined()
+    cleared: (day: string): Promise<LinkedItem[]> =>
+      tx
+        .select({ item: achItems, account: bankAccounts })
+        .from(achItems)
+        .innerJoin(bankAccounts, eq(bankAccounts.id, achItems.accountId))
         .where(
           and(
             eq(achItems.source, 'prenote'),
@@ -75,6 +166,6 @@ export function achItemStore(tx: Tx) {
             lte(achItems.clearedOn, day),
           ),
         )
-        .for('update', { skipLocked: true }),
+        .for('update', { of: achItems, skipLocked: true }),
   };
 }

@@ -3,10 +3,12 @@ import type { Scope } from '@server/platform/http/call';
 import { notFound, Refusal } from '@server/platform/http/refusal';
 import { openField } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
-import { prenoteClearDay, settlementOf } from '@/domain/ach/windows';
+import { prenoteClearDay, settlementOf, usualReturnDay } from '@/domain/ach/windows';
+import type { AchSource } from '@/domain/banking/achItem';
 import { importMode } from '@/domain/session/systemMode';
+import { noteSentDebits } from './debitStore';
 import { type AchFileRow, achFileStore, contentPlace } from './fileStore';
-import { achItemStore } from './itemStore';
+import { achItemStore, bankItems } from './itemStore';
 
 const refuse = (message: string): never => {
   throw new Refusal(409, message, { name: 'AchFile' });
@@ -44,7 +46,7 @@ export async function discardFile(tx: Tx, acted: ActedFile): Promise<{ _id: stri
   const row = await locked(tx, acted);
   if (row.state !== 'built' && row.state !== 'approved') refuse('This file was already sent.');
   const items = achItemStore(tx);
-  const own = await items.ofFile(row.id);
+  const own = await bankItems(tx).ofFile(row.id);
   await items.update(
     own.map(({ item }) => item.id),
     { state: 'waiting', fileId: null, traceNo: '' },
@@ -72,7 +74,7 @@ export async function sendFile(tx: Tx, acted: ActedFile): Promise<{ _id: string 
     refuse('This file needs the approval of a second person first.');
   const at = services.clock();
   const items = achItemStore(tx);
-  const own = await items.ofFile(row.id);
+  const own = await bankItems(tx).ofFile(row.id);
   const largestCents = Math.max(...own.map(({ item }) => item.amountCents));
   const { day } = settlementOf({
     sentAt: at,
@@ -80,16 +82,15 @@ export async function sendFile(tx: Tx, acted: ActedFile): Promise<{ _id: string 
     largestCents,
     secCode: '',
   });
-  const prenotes = own.filter(({ item }) => item.source === 'prenote');
-  const clearedOn = prenoteClearDay(day);
+  const idsOf = (source: AchSource): string[] =>
+    own.flatMap(({ item }) => (item.source === source ? [item.id] : []));
   await items.update(
     own.map(({ item }) => item.id),
     { state: 'sent', settlesOn: day },
   );
-  await items.update(
-    prenotes.map(({ item }) => item.id),
-    { clearedOn },
-  );
+  await items.update(idsOf('prenote'), { clearedOn: prenoteClearDay(day) });
+  await items.update(idsOf('debit'), { clearedOn: usualReturnDay(day) });
+  await noteSentDebits(tx, row.id);
   await achFileStore(tx, row.systemMode).update(row.id, {
     state: 'sent',
     sentBy: scope.userId,

@@ -3,7 +3,7 @@ import { changeCodes } from '@/domain/ach/changeCodes';
 import { readAchFile } from '@/domain/ach/readAchFile';
 import { returnCodeOf } from '@/domain/ach/returnCodes';
 import { accountStore } from '../accounts/accountStore';
-import { achItemStore } from './itemStore';
+import { achItemStore, bankItems } from './itemStore';
 
 /** What a return file came to: entries that were matched, and traces that nobody knows. */
 export interface TakenReturns {
@@ -36,14 +36,14 @@ const answerNote = ({ code, isChange }: Answer): string =>
     ? `corrected by the bank (${code}: ${changeCodes.get(code)?.title ?? 'unknown code'}). Link the corrected account.`
     : `returned ${code} (${returnCodeOf(code)?.title ?? 'unknown code'})`;
 
-async function takeReturn(tx: Tx, answer: Answer): Promise<boolean> {
+async function takeReturn(tx: Tx, answer: Answer, at: Date): Promise<boolean> {
   const items = achItemStore(tx);
-  const found = await items.byTrace(answer.trace);
+  const found = await bankItems(tx).byTrace(answer.trace);
   if (!found) return false;
   const { item, account } = found;
   // A correction of a live entry moves no money: it was posted.
   if (answer.isChange && item.source !== 'prenote') return true;
-  await items.update([item.id], { state: 'returned', returnCode: answer.code });
+  await items.update([item.id], { state: 'returned', returnCode: answer.code, returnedAt: at });
   if (item.source === 'prenote')
     await accountStore(tx).update(account.id, {
       state: 'failed',
@@ -54,10 +54,10 @@ async function takeReturn(tx: Tx, answer: Answer): Promise<boolean> {
 }
 
 /** Takes the returns and corrections of a bank's file, each once however often the file comes. */
-export async function takeReturns(tx: Tx, text: string): Promise<TakenReturns> {
+export async function takeReturns(tx: Tx, text: string, at: Date): Promise<TakenReturns> {
   const taken: TakenReturns = { matched: 0, unmatched: [] };
   for (const one of answersIn(text))
-    if (await takeReturn(tx, one)) taken.matched += 1;
+    if (await takeReturn(tx, one, at)) taken.matched += 1;
     else taken.unmatched.push(one.trace);
   return taken;
 }

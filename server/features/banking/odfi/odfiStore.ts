@@ -3,7 +3,7 @@ import { odfiProfiles } from '@server/platform/db/schema/banking';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid } from '@server/platform/http/refusal';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, sql } from 'drizzle-orm';
 import type { AchBank } from '@/domain/banking/achFileRow';
 
 /** A bank profile as stored. */
@@ -70,6 +70,18 @@ export function odfiStore(tx: Tx, mode: OdfiRow['systemMode']) {
         .where(and(own, eq(odfiProfiles.isDefault, true)));
     },
   };
+}
+
+/** Whether debits of payers of a mode can go out by file: a bank takes their class. */
+export async function hasDebitBank(tx: Tx, mode: OdfiRow['systemMode']): Promise<boolean> {
+  const { systemMode, isActive, secCodes } = odfiProfiles;
+  const takes = and(
+    eq(systemMode, mode),
+    eq(isActive, true),
+    arrayOverlaps(secCodes, ['WEB', 'CCD']),
+  );
+  const rows = await tx.select({ id: odfiProfiles.id }).from(odfiProfiles).where(takes).limit(1);
+  return rows.length > 0;
 }
 
 /** Banks of a mode that a file can be built for, the default one first. */

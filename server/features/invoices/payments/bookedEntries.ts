@@ -2,6 +2,7 @@ import type { NewTransaction } from '@server/books/ledger/ledgerStore';
 import { postingHour, postingToday } from '@server/books/ledger/postingToday';
 import { storedForm } from '@/domain/invoices/kindForm';
 import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
+import { entryClassOf } from '@/domain/payments/achAuthorization';
 import { states } from '@/domain/places/states';
 import { effectiveDay } from '@/domain/transactions/nextEvent';
 import { processingFeeCents } from '@/domain/transactions/processingFee';
@@ -53,12 +54,16 @@ const isBack = (entry: NewTransaction['entry']): boolean =>
   entry === 'return' || entry === 'surcharge_return';
 
 /**
- * A bank debit of an invoice is authorized on a page of the web: `WEB`. It takes effect on the
+ * A bank debit of an invoice is authorized on a page of the web. It takes effect on the
  * banking day after that of the file which it goes with.
  */
-const debitOf = ({ method, recordedBy }: PaymentRow, entry: NewTransaction['entry'], at: Date) =>
+const debitOf = (
+  { method, recordedBy, authorization }: PaymentRow,
+  entry: NewTransaction['entry'],
+  at: Date,
+) =>
   method === 'ach' && recordedBy === null && !isBack(entry)
-    ? ({ secCode: 'WEB', effectiveOn: effectiveDay(at) } as const)
+    ? { secCode: entryClassOf(authorization), effectiveOn: effectiveDay(at) }
     : {};
 
 /** Where a row stands when it is written. */

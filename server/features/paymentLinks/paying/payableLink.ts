@@ -1,5 +1,6 @@
 import { postingToday } from '@server/books/ledger/postingToday';
 import { senderOf } from '@server/features/invoices/sender';
+import { debitsGoByFile } from '@server/features/payments/payerAccount';
 import type { Call, Scope } from '@server/platform/http/call';
 import { linkMethods, type PayableLink } from '@/domain/paymentLinks/linkPayment';
 import { linkStateOf } from '@/domain/paymentLinks/paymentLink';
@@ -38,6 +39,7 @@ export async function payableLink({ services, params }: KeyCall): Promise<Payabl
     asksMemo: row.asksMemo,
     sender: await senderOf(database, settings, row),
     methods: [...linkMethods],
+    debitsByFile: await debitsGoByFile(services, row),
   };
 }
 

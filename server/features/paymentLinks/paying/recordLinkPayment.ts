@@ -14,6 +14,7 @@ import { holdCleared } from '@server/features/thresholds/holdFound';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import type { Tx } from '@server/platform/db/client';
 import { payerKeyOf } from '@/domain/contact/personKey';
+import { entryClassOf } from '@/domain/payments/achAuthorization';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
 import { bankReturnFlags } from '@/domain/transactions/bankReturn';
 import { effectiveDay } from '@/domain/transactions/nextEvent';
@@ -56,7 +57,9 @@ function rowOf({ link, payment, companyName, at }: RecordedLinkPayment): NewTran
     purchaserKey: payerKeyOf({ name: payment.payerName }),
     purchaserEmail: payment.payerEmail,
     state: payment.state === 'pending' ? 'pending' : 'cleared',
-    ...(method === 'ach' ? { secCode: 'WEB', effectiveOn: effectiveDay(at) } : {}),
+    ...(method === 'ach'
+      ? { secCode: entryClassOf(payment.authorization), effectiveOn: effectiveDay(at) }
+      : {}),
     accountKind: payment.authorization?.accountType ?? '',
     businessDay: payment.paidOn,
     hour: postingToday(at) === payment.paidOn ? postingHour(at) : null,

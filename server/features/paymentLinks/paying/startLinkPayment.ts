@@ -3,6 +3,7 @@ import { organizationSender, senderOf } from '@server/features/invoices/sender';
 import type { Started } from '@server/features/payments/paidOnce';
 import {
   authorizationProof,
+  debitOf,
   type PayersCall,
   payersDay,
   sameAttempt,
@@ -132,9 +133,10 @@ export async function startLinkPayment(
   if (await payments.isRepeated(payment, since)) throw paidJustNow();
   const row = await payments.insert(payment);
   if (!row) throw underWay();
+  const debit = debitOf(row, link);
   begun({
     id: row.id,
-    charge: { reference: row.id, amountCents: totalCents, method, token: body.token },
+    charge: { reference: row.id, amountCents: totalCents, method, token: body.token, debit },
   });
   return { id: row.id };
 }

@@ -109,6 +109,7 @@ export function sandboxProcessor(
   };
   return {
     settlementSeconds: 0,
+    payerAccounts: null,
     find,
     async charge(charge) {
       const instrument = sandboxInstrument(charge.token);

@@ -64,6 +64,18 @@ export const bankAccounts = pgTable('bank_accounts', {
   removedAt: time('removed_at'),
 });
 
+/** Accounts of payers, for debits by file. */
+export const payerAccounts = pgTable('payer_accounts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind', { enum: accountTypes }).notNull(),
+  ownerName: text('owner_name').notNull(),
+  routing: text('routing').notNull(),
+  accountSealed: text('account_sealed').notNull(),
+  lastFour: text('last_four').notNull(),
+  reference: text('reference'),
+  createdAt: time('created_at').notNull(),
+});
+
 /** NACHA files that were built. */
 export const achFiles = pgTable('ach_files', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -103,7 +115,8 @@ export const achItems = pgTable('ach_items', {
   systemMode: text('system_mode', { enum: modes }).notNull(),
   source: text('source', { enum: achSources }).notNull(),
   reference: text('reference').notNull(),
-  accountId: uuid('account_id').notNull(),
+  accountId: uuid('account_id'),
+  payerAccountId: uuid('payer_account_id'),
   secCode: text('sec_code', { enum: sentSecCodes }).notNull(),
   transactionCode: text('transaction_code').notNull(),
   amountCents: cents('amount_cents').notNull(),
@@ -113,5 +126,8 @@ export const achItems = pgTable('ach_items', {
   settlesOn: date('settles_on'),
   clearedOn: date('cleared_on'),
   returnCode: text('return_code').notNull().default(''),
+  returnedAt: time('returned_at'),
+  retryOf: uuid('retry_of'),
+  retryNo: integer('retry_no').notNull().default(0),
   createdAt: time('created_at').notNull(),
 });

@@ -7,7 +7,12 @@ const accountOptions = [
   { value: 'savings', label: 'Savings' },
 ];
 
-/** A bank account. Its number stays in this form: the processor's script makes a token of it. */
+const holderOptions = [
+  { value: 'person', label: 'A person' },
+  { value: 'business', label: 'A business' },
+];
+
+/** A bank account. Its number is exchanged for a token before anything else is sent. */
 export function AchFields(): ReactElement {
   return (
     <div className="gl-pay-instrument">
@@ -33,7 +38,12 @@ export function AchFields(): ReactElement {
         label="Account type"
         options={accountOptions}
         placeholder={null}
-        className="is-wide"
+      />
+      <SelectField
+        name="accountHolder"
+        label="Account of"
+        options={holderOptions}
+        placeholder={null}
       />
     </div>
   );

@@ -56,7 +56,12 @@ function requestOf(values: PayFormValues, payable: PayableInvoice, token: PayTok
     ...token,
     payerName: payerName.trim(),
     payerEmail: payerEmail.trim(),
-    authorization: { agreed: method === 'ach' && agreed, date: isoToday(), accountType },
+    authorization: {
+      agreed: method === 'ach' && agreed,
+      date: isoToday(),
+      accountType,
+      holder: values.accountHolder,
+    },
   };
 }
 
@@ -72,6 +77,7 @@ export function InvoicePayForm({
       initial={initialOf(payable)}
       errorsOf={(values) => payFormErrors(values, isoToday())}
       requestOf={(values, token) => requestOf(values, payable, token)}
+      debitsByFile={payable.debitsByFile}
       state={state}
       pay={pay}
     >

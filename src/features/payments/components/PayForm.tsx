@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import type { PayFormValues } from '@/domain/payments/payForm';
 import type { PayRequest } from '@/domain/payments/payRequest';
+import { toFailure } from '@/shared/api/failure';
 import {
   exchangeForToken,
   InstrumentRefused,
@@ -10,6 +11,8 @@ import {
 } from '@/shared/payments/sandboxTokens';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { useExchangeAccountMutation } from '../accountApi';
 import type { PaymentEnd } from '../useFollowedPayment';
 import type { PayStage } from '../usePayment';
 
@@ -21,9 +24,27 @@ interface PayFormProps<Values extends Instrument> {
   errorsOf: (values: Values) => FieldErrors;
   /** What is sent of it. */
   requestOf: (values: Values, token: PayToken) => PayRequest;
+  /** A bank debit goes out by a file: its account is exchanged at our server. */
+  debitsByFile: boolean;
   state: PayStage;
   pay: (request: PayRequest) => Promise<PaymentEnd>;
   children: ReactNode;
+}
+
+/** Gives the exchange of an instrument for a token, at whoever keeps its numbers. */
+function useToken(debitsByFile: boolean): (values: Instrument) => Promise<PayToken> {
+  const [exchange] = useExchangeAccountMutation();
+  return async (values) => {
+    if (!debitsByFile || values.method !== 'ach') return exchangeForToken(values);
+    const { payerName, routingNumber, accountNumber, accountType } = values;
+    const kept = await exchange({
+      payerName,
+      routingNumber,
+      accountNumber,
+      accountType,
+    }).unwrap();
+    return { token: kept.token, lastFour: kept.lastFour, brand: '' };
+  };
 }
 
 /**
@@ -31,10 +52,11 @@ interface PayFormProps<Values extends Instrument> {
  * failure loses nothing that was typed but the security code.
  */
 export function PayForm<Values extends Instrument>(props: PayFormProps<Values>): ReactElement {
-  const { initial, errorsOf, requestOf, state, pay, children } = props;
+  const { initial, errorsOf, requestOf, debitsByFile, state, pay, children } = props;
+  const tokenOf = useToken(debitsByFile);
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
     try {
-      const token = await exchangeForToken(values);
+      const token = await tokenOf(values);
       const end = await pay(requestOf(values, token));
       if (end.stage !== 'failed') return;
       await form.setFieldValue('cvv', '', false);
@@ -42,8 +64,12 @@ export function PayForm<Values extends Instrument>(props: PayFormProps<Values>):
       // By path, as formik has them.
       if (end.fields) form.setErrors(end.fields as Parameters<typeof form.setErrors>[0]);
     } catch (error) {
-      if (!(error instanceof InstrumentRefused)) throw error;
-      form.setFieldError(error.field, error.message);
+      if (error instanceof InstrumentRefused) form.setFieldError(error.field, error.message);
+      else {
+        const { fields } = toFailure(error);
+        if (fields) form.setErrors(fields as Parameters<typeof form.setErrors>[0]);
+        else toastFailure(error);
+      }
     }
   };
   return (

@@ -42,7 +42,12 @@ function requestOf(values: LinkPayValues, link: PayableLink, token: PayToken): L
     ...token,
     payerName: payerName.trim(),
     payerEmail: payerEmail.trim(),
-    authorization: { agreed: method === 'ach' && agreed, date: isoToday(), accountType },
+    authorization: {
+      agreed: method === 'ach' && agreed,
+      date: isoToday(),
+      accountType,
+      holder: values.accountHolder,
+    },
     memo: memo.trim(),
   };
 }
@@ -63,6 +68,7 @@ export function LinkPayForm({ link, state, pay }: LinkPayFormProps): ReactElemen
       initial={emptyLinkPay()}
       errorsOf={(values) => linkPayErrors(link, values, isoToday())}
       requestOf={(values, token) => requestOf(values, link, token)}
+      debitsByFile={link.debitsByFile}
       state={state}
       pay={async (request) => withFormFields(await pay(request))}
     >

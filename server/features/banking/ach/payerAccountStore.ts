@@ -1,0 +1,32 @@
+import type { Tx } from '@server/platform/db/client';
+import { payerAccounts } from '@server/platform/db/schema/banking';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+
+/** Where the number of a payer's account is sealed. */
+export const payerPlace = (row: string) => ({ table: 'payer_accounts', row, field: 'account' });
+
+type PayerAccountRow = typeof payerAccounts.$inferSelect;
+
+/** Accounts of payers, each good for one payment. */
+export function payerAccountStore(tx: Tx) {
+  const { id: key, reference: given, createdAt } = payerAccounts;
+  return {
+    async insert(row: typeof payerAccounts.$inferInsert): Promise<void> {
+      await tx.insert(payerAccounts).values(row);
+    },
+    /** Gives an account to a payment; null for one that is absent or was given to another. */
+    async take(id: string, reference: string): Promise<PayerAccountRow | null> {
+      const isFree = or(isNull(given), eq(given, reference));
+      const [row] = await tx
+        .update(payerAccounts)
+        .set({ reference })
+        .where(and(eq(key, id), isFree))
+        .returning();
+      return row ?? null;
+    },
+    /** Accounts that were typed and never used are not kept. */
+    async sweep(before: Date): Promise<void> {
+      await tx.delete(payerAccounts).where(and(isNull(given), lt(createdAt, before)));
+    },
+  };
+}
