@@ -30,7 +30,7 @@ export interface OpenedServices extends Services {
   close(): Promise<void>;
 }
 
-/** The processor; without one of your own, bank debits go by NACHA files (docs/adr/0050). */
+/** The processor; without one of your own, bank debits go by NACHA files (docs/adr/0051). */
 function processorOf(
   settings: Settings,
   { database, log, clock }: Pick<Services, 'database' | 'log' | 'clock'>,

@@ -19,7 +19,7 @@ import { letters, mailingReceipt, open, payments, visits } from './rows';
  * invoice or one receipt and nothing beside it. Giving a payment back: for whoever makes invoices.
  */
 export const paymentsCalls = calls({
-  /** The account of a bank debit that goes out by a file (docs/adr/0050). */
+  /** The account of a bank debit that goes out by a file (docs/adr/0051). */
   'POST /payerAccounts': call({
     ...open,
     body: payerAccountSchema,

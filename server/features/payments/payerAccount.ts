@@ -4,7 +4,7 @@ import type { DebitTerms } from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';
 import type { PayerAccountValues } from '@/domain/payments/payerAccount';
 
-/** Whether the bank debit of a payment would go out by a file of ours (docs/adr/0050). */
+/** Whether the bank debit of a payment would go out by a file of ours (docs/adr/0051). */
 export const debitsGoByFile = async (
   { processor }: Pick<Services, 'processor'>,
   { systemMode }: Pick<DebitTerms, 'systemMode'>,

@@ -25,7 +25,7 @@ export interface Charge {
   debit: DebitTerms | null;
 }
 
-/** Accounts of payers, where bank debits go out by files of ours (docs/adr/0050). */
+/** Accounts of payers, where bank debits go out by files of ours (docs/adr/0051). */
 export interface PayerAccounts {
   /** Whether debits of a mode go by files: then an account is exchanged for a token here. */
   areTaken(systemMode: Mode): Promise<boolean>;

@@ -110,7 +110,7 @@ interface DebitParts {
 
 /**
  * Takes bank debits by ACH entries, which wait for a file at /nacha, in modes that have a bank for
- * them (docs/adr/0050); cards, wallets and all else by `otherwise`.
+ * them (docs/adr/0051); cards, wallets and all else by `otherwise`.
  */
 export function achDebits({ database, clock, keys }: DebitParts, otherwise: Processor): Processor {
   const items = achItemStore(database);
