@@ -28,6 +28,13 @@ export const bankingRows = [
   },
   {
     ...banking,
+    path: '/wire',
+    title: 'Wires',
+    subject: 'bankoptions.wire',
+    breadcrumb: [first, { label: 'Wires' }],
+  },
+  {
+    ...banking,
     path: '/nacha',
     title: 'NACHA files',
     subject: 'admin.nachaFile',

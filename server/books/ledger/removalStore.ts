@@ -20,6 +20,7 @@ const beside = (of: SQL, its: SQL): SQL[] => [
   sql`delete from transaction_deletions where ${of}`,
   sql`delete from transaction_refunds where transaction_id in (${its})`,
   sql`delete from transaction_flags where transaction_id in (${its})`,
+  sql`delete from wires where ${of}`,
   sql`delete from manual_entries where ${of}`,
   sql`delete from settlement_holds where ${of}`,
   sql`delete from settlement_adjustments where ${of}`,

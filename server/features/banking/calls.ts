@@ -14,6 +14,7 @@ import { actOnOdfi, addOdfi, type OdfiAct, saveOdfi } from './odfi/commands';
 import { odfiList } from './odfi/odfiListQueries';
 import { odfiStore } from './odfi/odfiStore';
 import { toOdfi } from './odfi/odfiWire';
+import { wireCalls } from './wires/wireCalls';
 
 const odfi = { access: 'admin.odfiEditor' } as const;
 
@@ -108,4 +109,4 @@ const fundingCalls = calls({
 });
 
 /** Banks, linked accounts and the files that go between (catalogue group 4). */
-export const bankingCalls = { ...odfiCalls, ...fundingCalls, ...achCalls };
+export const bankingCalls = { ...odfiCalls, ...fundingCalls, ...achCalls, ...wireCalls };

@@ -60,6 +60,7 @@ interface ShownDisbursement extends StoredDisbursement {
   approvedName: string | null;
   sentName: string | null;
   voidedName: string | null;
+  returnedName: string | null;
 }
 
 /**
@@ -86,6 +87,7 @@ export function disbursementReader(
 const approvers = alias(users, 'approvers');
 const senders = alias(users, 'senders');
 const voiders = alias(users, 'voiders');
+const returners = alias(users, 'returners');
 
 function matching(visibility: DisbursementVisibility, filter: DisbursementFilter): SQL | undefined {
   const { search, from, to, state, type } = filter;
@@ -149,6 +151,7 @@ async function namedRows(tx: Tx, numbers: readonly number[]) {
       approvedName: approvers.name,
       sentName: senders.name,
       voidedName: voiders.name,
+      returnedName: returners.name,
     })
     .from(table)
     .innerJoin(organizations, eq(organizations.id, table.orgId))
@@ -156,6 +159,7 @@ async function namedRows(tx: Tx, numbers: readonly number[]) {
     .leftJoin(approvers, eq(approvers.id, table.approvedBy))
     .leftJoin(senders, eq(senders.id, table.sentBy))
     .leftJoin(voiders, eq(voiders.id, table.voidedBy))
+    .leftJoin(returners, eq(returners.id, table.returnedBy))
     .where(sql`${table.seq} = any(${sql.param(numbers)}::bigint[])`);
   return rows.map(({ row, ...names }) => ({ ...row, ...names, number: row.seq }));
 }
@@ -190,6 +194,10 @@ function toRow(row: ShownDisbursement, { userId }: DisbursementReader): Disburse
     preparedOn: bankToday(row.preparedAt),
     confirmation: row.confirmation,
     voidReason: row.voidReason,
+    carrier: row.carrier,
+    returnedBy: row.returnedName ?? '',
+    returnedAt: moment(row.returnedAt),
+    returnReason: row.returnReason,
   };
 }
 

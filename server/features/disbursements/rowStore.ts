@@ -37,6 +37,8 @@ interface DisbursementRows {
   insert(row: typeof disbursements.$inferInsert): Promise<StoredDisbursement>;
   /** One visible, kept from others until the transaction ends. */
   lock(visibility: DisbursementVisibility, id: string): Promise<StoredDisbursement | null>;
+  /** One whoever sees it, kept from others until the transaction ends. */
+  lockById(id: string): Promise<StoredDisbursement | null>;
   update(id: string, change: Partial<StoredDisbursement>): Promise<void>;
   /** Books from which something can be paid: what is approved already is off. */
   books(visibility: TransactionVisibility, most: number): Promise<BookBalances[]>;
@@ -57,6 +59,10 @@ export function disbursementRows(tx: Tx): DisbursementRows {
         .from(table)
         .where(and(seen(visibility), eq(table.id, id)))
         .for('update');
+      return row ?? null;
+    },
+    async lockById(id) {
+      const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
       return row ?? null;
     },
     async update(id, change) {

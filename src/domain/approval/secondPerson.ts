@@ -15,6 +15,9 @@ export const twoPersonMatters = {
   hold: { noun: 'hold', decide: 'approve or decline', instead: 'Decline' },
   manualEntry: { noun: 'entry', decide: 'approve or reject', instead: 'Reject' },
   finding: { noun: 'decision', decide: 'confirm or reject', instead: 'Reject' },
+  wire: { noun: 'wire', decide: 'approve' },
+  screening: { noun: 'possible sanctions match', decide: 'decide on' },
+  check: { noun: 'check', decide: 'approve' },
   import: { noun: 'import', decide: 'run' },
 } as const satisfies Record<string, TwoPersonMatter>;
 

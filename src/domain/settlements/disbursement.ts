@@ -45,8 +45,11 @@ export const disbursementMethodLabels: Readonly<Record<DisbursementMethod, strin
   check: 'Check',
 };
 
-/** Prepared by one person, approved by another one, then sent; or void until it is sent. */
-export const disbursementStates = ['prepared', 'approved', 'sent', 'void'] as const;
+/**
+ * Prepared by one person, approved by another one, then sent; or void until it is sent. `returned`:
+ * what was sent came back.
+ */
+export const disbursementStates = ['prepared', 'approved', 'sent', 'returned', 'void'] as const;
 
 export type DisbursementState = (typeof disbursementStates)[number];
 
@@ -54,15 +57,35 @@ export const disbursementStateLabels: Readonly<Record<DisbursementState, string>
   prepared: 'Waiting for approval',
   approved: 'Approved',
   sent: 'Sent',
+  returned: 'Returned',
   void: 'Void',
 };
 
 const next: Readonly<Record<DisbursementState, readonly DisbursementState[]>> = {
   prepared: ['approved', 'void'],
   approved: ['sent', 'void'],
-  sent: [],
+  sent: ['returned'],
+  returned: [],
   void: [],
 };
+
+/**
+ * As what a disbursement travels, where that has a record of its own: a wire or a check, which is
+ * moved on its own screen. '' for one that is confirmed by hand.
+ */
+export const carriers = ['', 'wire', 'check'] as const;
+
+export type Carrier = (typeof carriers)[number];
+
+const carrierScreens: Readonly<Record<Carrier, string>> = {
+  '': 'Disbursements',
+  wire: 'Wires',
+  check: 'Check issuance',
+};
+
+/** Where a disbursement is moved that travels as something else than was thought. */
+export const movedElsewhere = (carrier: Carrier): string =>
+  `This payment is handled at ${carrierScreens[carrier]}.`;
 
 /** Whether a state may follow another one. */
 export const disbursementCanFollow = (from: DisbursementState, to: DisbursementState): boolean =>
@@ -114,6 +137,11 @@ export interface DisbursementRow {
   voidedBy: string;
   confirmation: string;
   voidReason: string;
+  carrier: Carrier;
+  /** What was sent came back; '' unless it did. */
+  returnedBy: string;
+  returnedAt: string;
+  returnReason: string;
 }
 
 /** What all disbursements that match come to. Amounts `x.xx`. */

@@ -93,6 +93,7 @@ import receipt from 'bootstrap-icons/icons/receipt.svg?raw';
 import receiptCutoff from 'bootstrap-icons/icons/receipt-cutoff.svg?raw';
 import safe from 'bootstrap-icons/icons/safe.svg?raw';
 import search from 'bootstrap-icons/icons/search.svg?raw';
+import send from 'bootstrap-icons/icons/send.svg?raw';
 import shieldCheck from 'bootstrap-icons/icons/shield-check.svg?raw';
 import shieldLock from 'bootstrap-icons/icons/shield-lock.svg?raw';
 import shop from 'bootstrap-icons/icons/shop.svg?raw';
@@ -211,6 +212,7 @@ const sources = {
   'receipt-cutoff': receiptCutoff,
   safe,
   search,
+  send,
   'shield-check': shieldCheck,
   'shield-lock': shieldLock,
   shop,

@@ -87,6 +87,8 @@ const newTables = [
   'payer_accounts',
   'ach_files',
   'ach_items',
+  'wires',
+  'wire_templates',
 ];
 
 /**
@@ -99,6 +101,10 @@ function asBefore(line: string): string[] {
   if (newTables.includes(value.table)) return [];
   if (value.table === 'transactions') {
     const columns = value.columns.filter((name: string) => !name.startsWith('moved_'));
+    return [JSON.stringify({ ...value, columns })];
+  }
+  if (value.table === 'disbursements') {
+    const columns = value.columns.filter((name: string) => !/^(carrier$|return)/.test(name));
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'purchaser_totals') {

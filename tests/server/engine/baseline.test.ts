@@ -22,8 +22,10 @@ const applied = async (): Promise<unknown[]> =>
 /** The database as a version from before the baseline left it, up to a migration. */
 async function leftBy(last: string): Promise<void> {
   await query(`
-    drop table if exists purchaser_totals, link_payments, payment_links, ach_items, ach_files,
-      payer_accounts, bank_accounts, odfi_profiles;
+    drop table if exists wires, wire_templates, purchaser_totals, link_payments, payment_links,
+      ach_items, ach_files, payer_accounts, bank_accounts, odfi_profiles;
+    alter table disbursements drop column if exists carrier, drop column if exists returned_by,
+      drop column if exists returned_at, drop column if exists return_reason;
     alter table transactions drop column if exists moved_at, drop column if exists moved_day;
     create table if not exists purchaser_firsts (org_id text);
     drop table if exists schema_functions;

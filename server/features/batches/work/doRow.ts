@@ -1,4 +1,4 @@
-import { sendWith } from '@server/features/disbursements/commands';
+import { sendWith } from '@server/features/disbursements/moving';
 import { settleWith } from '@server/features/settlements/creation/settle';
 import { sendAgainWith } from '@server/features/settlements/history/commands';
 import { settledOrganization } from '@server/features/settlements/organizationQueries';
@@ -72,7 +72,7 @@ export async function doRow(tx: Tx, { scope, line, at }: RowWork): Promise<numbe
   if (task.kind === 'settlement') return settleRow(tx, { scope, line, upTo: task.upTo, now: at });
   if (task.kind === 'resend') await sendAgainWith(tx, { scope, id: task.settlementId, at });
   else if (task.kind === 'ach')
-    await sendWith(tx, { scope, id: task.disbursementId, at }, task.confirmation);
+    await sendWith(tx, { scope, id: task.disbursementId, at }, { confirmation: task.confirmation });
   else await importRows(tx, { scope, orgId, rows: [task.row], at });
   return amountCents;
 }

@@ -1,6 +1,6 @@
 import { type CheckElement, element } from '@/domain/checks/checkTree';
 import type { BusinessCriteria } from '@/domain/checks/criteria';
-import { address, business, monthOf, person, phone, several } from './invented';
+import { address, business, dayOf, monthOf, person, phone, several } from './invented';
 import { type Seeded, seeded } from './seeded';
 
 /** What the embedded bureau is to find about a business. */
@@ -11,6 +11,8 @@ export interface BusinessFindings {
   poBox?: boolean;
   sharedAddress?: boolean;
   sharedPhone?: boolean;
+  /** The name is on a sanctions list. */
+  sanctioned?: boolean;
   /** How many records of each kind. */
   records?: number;
 }
@@ -108,6 +110,27 @@ function flags(
   ];
 }
 
+/** Told where there is something to tell alone, as bureaus do of businesses. */
+const sanctions = (
+  draw: Seeded,
+  { BusinessName }: BusinessCriteria,
+  { sanctioned }: BusinessFindings,
+): CheckElement[] =>
+  sanctioned
+    ? [
+        element(
+          'OfacListing',
+          [
+            element('ListedName', BusinessName),
+            element('Program', 'SDNTK'),
+            element('ListedOn', dayOf(draw, 2020)),
+            element('EntryNumber', draw.digits(5)),
+          ],
+          flag(true),
+        ),
+      ]
+    : [];
+
 /**
  * A business's result with all sections of spec 3.6; the same criteria always give the same one.
  */
@@ -128,6 +151,7 @@ export function businessTree(criteria: BusinessCriteria, findings: BusinessFindi
       element('BusinessTotalScore', String(findings.score)),
       summary(criteria, findings),
       ...flags(draw, criteria, findings),
+      ...sanctions(draw, criteria, findings),
       element('Address', [
         reported(ownAddress(criteria), findings.poBox ? 'PO box' : 'Primary', 2024),
         ...others,

@@ -45,6 +45,7 @@ const businesses: readonly (readonly [RegExp, BusinessFindings | Course])[] = [
   [/\bnobody\b/i, 'nobody'],
   [/\bfailing\b/i, 'failing'],
   [/\bslow\b/i, 'slow'],
+  [/\bsanctioned\b/i, { score: 9, sanctioned: true }],
   [/\bshared fein\b/i, { score: 52, sharedFein: true }],
   [/\bresidential\b/i, { score: 66, residential: true }],
   [/\bpostbox\b/i, { score: 71, poBox: true }],

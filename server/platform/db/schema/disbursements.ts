@@ -1,5 +1,6 @@
 import { bigint, date, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
+  carriers,
   disbursementFundings,
   disbursementMethods,
   disbursementStates,
@@ -31,6 +32,11 @@ export const disbursements = pgTable('disbursements', {
   voidedBy: uuid('voided_by'),
   voidedAt: time('voided_at'),
   voidReason: text('void_reason').notNull().default(''),
+  /** As what it travels, where that has a record of its own. */
+  carrier: text('carrier', { enum: carriers }).notNull().default(''),
+  returnedBy: uuid('returned_by'),
+  returnedAt: time('returned_at'),
+  returnReason: text('return_reason').notNull().default(''),
   /** The name of the organization in small letters; kept by the database. */
   merchant: text('merchant').notNull().default(''),
 });

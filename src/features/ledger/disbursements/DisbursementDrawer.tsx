@@ -31,6 +31,13 @@ const factsOf = (row: DisbursementRow): Fact[] => [
 /** What happened to it, the newest first. */
 const historyOf = (row: DisbursementRow): Change[] =>
   [
+    {
+      id: 'returned',
+      at: row.returnedAt,
+      label: 'Came back',
+      by: row.returnedBy,
+      reason: row.returnReason,
+    },
     { id: 'void', at: row.voidedAt, label: 'Voided', by: row.voidedBy, reason: row.voidReason },
     { id: 'sent', at: row.sentAt, label: 'Sent', by: row.sentBy, reason: '' },
     { id: 'approved', at: row.approvedAt, label: 'Approved', by: row.approvedBy, reason: '' },

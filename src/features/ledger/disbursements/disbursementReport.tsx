@@ -22,6 +22,7 @@ export const disbursementTones = {
   prepared: 'warning',
   approved: 'info',
   sent: 'success',
+  returned: 'danger',
   void: 'neutral',
 } as const;
 

@@ -1,6 +1,10 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { isStaff } from '@/domain/access/staff';
-import { approvalError, type DisbursementRow } from '@/domain/settlements/disbursement';
+import {
+  approvalError,
+  type DisbursementRow,
+  movedElsewhere,
+} from '@/domain/settlements/disbursement';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListPage } from '@/shared/lists/ListPage';
 import { useListPage } from '@/shared/lists/useListPage';
@@ -15,28 +19,38 @@ import { disbursementList, disbursementListOfAll } from '../disbursements/disbur
 import { NewDisbursementDialog, newDisbursement } from '../disbursements/NewDisbursementDialog';
 import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 
+/** Why one cannot be voided any more. */
+const refusedVoid: Readonly<Record<DisbursementRow['state'], string | undefined>> = {
+  prepared: undefined,
+  approved: undefined,
+  sent: 'It was already sent',
+  returned: 'It came back',
+  void: 'It is already void',
+};
+
 function useActs(onAsk: (asked: DisbursementRequest) => void): RowActions<DisbursementRow> {
   return useCallback(
     (row) => {
       const ask = (act: DisbursementRequest['act']) => () => onAsk({ act, row });
+      // A wire or a check is moved on its own screen.
+      const elsewhere = row.carrier === '' ? undefined : movedElsewhere(row.carrier);
       const approve = {
         label: 'Approve …',
         onSelect: ask('approve'),
-        refused: approvalError(row) ?? undefined,
+        refused: elsewhere ?? approvalError(row) ?? undefined,
       };
+      const send = { label: 'Send …', onSelect: ask('send'), refused: elsewhere };
       const open = row.state === 'prepared' || row.state === 'approved';
       return {
         subject: `D-${row.number}`,
         actions: [
           ...(row.state === 'prepared' ? [approve] : []),
-          ...(row.state === 'approved' ? [{ label: 'Send …', onSelect: ask('send') }] : []),
+          ...(row.state === 'approved' ? [send] : []),
           {
             label: 'Void …',
             onSelect: ask('void'),
             tone: 'danger' as const,
-            ...(open
-              ? {}
-              : { refused: row.state === 'sent' ? 'It was already sent' : 'It is already void' }),
+            refused: open ? elsewhere : refusedVoid[row.state],
           },
         ],
       };

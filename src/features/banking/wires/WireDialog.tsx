@@ -1,0 +1,251 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useState } from 'react';
+import { wireDayText } from '@/domain/banking/wires/wireDay';
+import {
+  beneficiaryKindLabels,
+  beneficiaryKinds,
+  emptyWire,
+  needsTravelRule,
+  travelRuleText,
+  type WireValues,
+  wireErrors,
+  wireRouteLabels,
+  wireRoutes,
+  wireSchema,
+} from '@/domain/banking/wires/wireForm';
+import type { WireTemplate } from '@/domain/banking/wires/wireRow';
+import { formatAmount, settledAmount } from '@/domain/money/cents';
+import {
+  disbursementFundingLabels,
+  fundingOf,
+  type PayableBook,
+  payeeTypeLabels,
+  preparedPayeeTypes,
+} from '@/domain/settlements/disbursement';
+import { masked } from '@/domain/transactions/bankAccount';
+import { actKeys } from '@/shared/attemptKey';
+import { FormModal } from '@/shared/ui/FormModal';
+import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { toastSuccess } from '@/shared/ui/toast';
+import { usePrepareWireMutation } from './wiresApi';
+
+interface WireDialogProps {
+  books: readonly PayableBook[];
+  /** Whose beneficiary is filled in; null for an empty form. */
+  template: WireTemplate | null;
+  onClose: () => void;
+}
+
+/** The form as a template fills it in: all but the amount and whose money it is. */
+function filledIn({ _id, name: _name, lastFour: _four, ...kept }: WireTemplate): WireValues {
+  const payeeType = preparedPayeeTypes.find((one) => one === kept.payeeType) ?? '';
+  const beneficiaryKind = beneficiaryKinds.find((one) => one === kept.beneficiaryKind);
+  return {
+    ...emptyWire,
+    ...kept,
+    template: _id,
+    payeeType,
+    beneficiaryKind: beneficiaryKind ?? 'business',
+  };
+}
+
+/** Prepares an outgoing wire: what it pays, whom, where, and from $3,000.00 on for whom. */
+export function WireDialog({ books, template, onClose }: WireDialogProps): ReactElement {
+  const [prepare] = usePrepareWireMutation();
+  const [keyOf] = useState(actKeys);
+  const send = async (typed: WireValues): Promise<void> => {
+    const values = wireSchema.cast(typed);
+    await prepare({ values, attempt: keyOf(values) }).unwrap();
+    toastSuccess(`Wire to ${values.beneficiary} is waiting for approval`);
+    onClose();
+  };
+  return (
+    <FormModal<WireValues>
+      title={template ? `New wire: ${template.name}` : 'New wire'}
+      size="lg"
+      values={template ? filledIn(template) : emptyWire}
+      validate={wireErrors}
+      onSave={send}
+      onClose={onClose}
+      saveLabel="Send for approval"
+    >
+      <p className="gl-note">{wireDayText(new Date())}</p>
+      <PaymentFields books={books} />
+      <BeneficiaryFields />
+      <BankFields lastFour={template?.lastFour ?? ''} />
+      <TravelFields />
+    </FormModal>
+  );
+}
+
+const amount = { type: 'number', before: '$', settle: settledAmount } as const;
+
+function PaymentFields({ books }: Pick<WireDialogProps, 'books'>): ReactElement {
+  const { values } = useFormikContext<WireValues>();
+  const book = books.find(({ orgId }) => orgId === values.organization);
+  const funding = values.payeeType === '' ? null : fundingOf[values.payeeType];
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Payment</legend>
+      <SearchSelectField
+        name="organization"
+        label="Paid for"
+        help="The organization whose account it is paid from."
+        options={books.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
+        required
+      />
+      <SelectField
+        name="payeeType"
+        label="Type"
+        options={preparedPayeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] }))}
+        help={funding ? `Paid from: ${disbursementFundingLabels[funding]}` : undefined}
+        required
+      />
+      <TextField
+        name="amount"
+        label="Amount"
+        help={book && funding ? `${formatAmount(book[funding])} is available.` : undefined}
+        required
+        {...amount}
+      />
+      <TextField
+        name="fee"
+        label="Wire fee"
+        help="Charged to the organization when the wire is sent. Leave it empty for none."
+        {...amount}
+      />
+      <TextField name="purpose" label="Purpose" autoComplete="off" maxLength={120} required />
+      <TextField
+        name="memo"
+        label="Memo (OBI)"
+        help="Originator to beneficiary information: what the beneficiary reads."
+        autoComplete="off"
+        maxLength={140}
+      />
+    </fieldset>
+  );
+}
+
+function BeneficiaryFields(): ReactElement {
+  const { values } = useFormikContext<WireValues>();
+  const isFull = needsTravelRule(values);
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Beneficiary</legend>
+      <SelectField
+        name="beneficiaryKind"
+        label="The beneficiary is a"
+        help="The name is screened against sanctions lists (OFAC) before anybody can approve."
+        options={beneficiaryKinds.map((value) => ({ value, label: beneficiaryKindLabels[value] }))}
+        required
+      />
+      <TextField
+        name="beneficiary"
+        label="Beneficiary name"
+        autoComplete="off"
+        maxLength={70}
+        required
+      />
+      <TextField name="street" label="Street" autoComplete="off" required={isFull} />
+      <TextField name="city" label="City" autoComplete="off" required={isFull} />
+      <TextField name="region" label="State or region" autoComplete="off" />
+      <TextField name="postalCode" label="Postal code" autoComplete="off" required={isFull} />
+      <TextField
+        name="country"
+        label="Country"
+        help="Two letters, such as US."
+        autoComplete="off"
+        maxLength={2}
+        required
+      />
+    </fieldset>
+  );
+}
+
+function BankFields({ lastFour }: { lastFour: string }): ReactElement {
+  const { values } = useFormikContext<WireValues>();
+  const isDomestic = values.route === 'aba';
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Beneficiary’s bank</legend>
+      <SelectField
+        name="route"
+        label="Route"
+        options={wireRoutes.map((value) => ({ value, label: wireRouteLabels[value] }))}
+        required
+      />
+      <TextField
+        name="bankName"
+        label="Bank"
+        help="The recipient institution."
+        autoComplete="off"
+        maxLength={60}
+        required
+      />
+      {isDomestic ? (
+        <TextField
+          name="routingNumber"
+          label="Routing number (ABA)"
+          help="Nine digits. Ask for the one for wires: it may differ from that for ACH."
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+      ) : (
+        <TextField
+          name="bic"
+          label="SWIFT/BIC"
+          help="8 or 11 characters, such as DEUTDEFF."
+          autoComplete="off"
+          maxLength={11}
+          required
+        />
+      )}
+      <TextField
+        name="accountNumber"
+        label={isDomestic ? 'Account number' : 'IBAN or account number'}
+        help={
+          lastFour
+            ? `Leave it empty to use ${masked(lastFour)} of the template.`
+            : 'Stored encrypted. Only the last four digits are shown afterwards.'
+        }
+        autoComplete="off"
+        required={lastFour === ''}
+      />
+    </fieldset>
+  );
+}
+
+function TravelFields(): ReactElement {
+  const { values } = useFormikContext<WireValues>();
+  const isFull = needsTravelRule(values);
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Originator</legend>
+      <p className="gl-wide gl-note">{travelRuleText}</p>
+      <TextField
+        name="originatorName"
+        label="Originator name"
+        autoComplete="off"
+        maxLength={70}
+        required={isFull}
+      />
+      <TextField
+        name="originatorAddress"
+        label="Originator address"
+        autoComplete="off"
+        maxLength={120}
+        required={isFull}
+      />
+      <TextField
+        name="originatorAccount"
+        label="Originator account"
+        help="Stored encrypted."
+        autoComplete="off"
+        required={isFull}
+      />
+    </fieldset>
+  );
+}
