@@ -74,6 +74,7 @@ describe('choices that cannot be read', () => {
   it.each([
     ['/funding-sources', '/funding-sources/organizations', 'Link account'],
     ['/manual-ledger', '/manualEntries/organizations', 'Add entry'],
+    ['/nacha', '/ach/banks', 'Build file'],
     ['/licence-holders', '/licenseHolders/municipalities', 'Add license holder'],
   ])('of a dialog on %s are said to be missing in it', async (place, path, opener) => {
     await journey.signInAs({ role: 'TOP_ADMIN' });
@@ -81,11 +82,22 @@ describe('choices that cannot be read', () => {
     const person = journey.visit(place);
     await person.click(await screen.findByRole('button', { name: opener }));
     const dialog = within(await screen.findByRole('dialog'));
-    const missing = /^The (organizations|municipalities) could not be loaded: Out of order/;
+    const missing = /^The (organizations|municipalities|banks) could not be loaded: Out of order/;
     expect(await dialog.findByText(missing)).toBeInTheDocument();
     journey.heal();
     await person.click(dialog.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(dialog.queryByText(missing)).toBeNull());
+  });
+
+  it('how many test transactions there are to clear is said to be missing', async () => {
+    await journey.signInAs({ role: 'TOP_ADMIN' });
+    journey.answerWith('/sandboxLedger/own', 500, outOfOrder);
+    const person = journey.visit('/sandbox-ledger');
+    const missing = /^The number of your test transactions could not be loaded: Out of order/;
+    expect(await screen.findByText(missing)).toBeInTheDocument();
+    journey.heal();
+    await person.click(again());
+    await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
   });
 });
 

@@ -2,11 +2,13 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import type { AchBank } from '@/domain/banking/achFileRow';
 import { requiredMessage } from '@/domain/contact/messages';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { type BuildOrder, useBuildAchFileMutation } from './filesApi';
+import { type BuildOrder, useBuildAchFileMutation, useListAchBanksQuery } from './filesApi';
 
 interface BuildDialogProps {
   /** Active ones. */
@@ -46,6 +48,7 @@ export function BuildDialog({ banks, onClose }: BuildDialogProps): ReactElement 
 
 function Fields({ banks }: Pick<BuildDialogProps, 'banks'>): ReactElement {
   const { values } = useFormikContext<BuildOrder>();
+  const unread = unreadChoices(useListAchBanksQuery());
   const bank = banks.find(({ _id }) => _id === values.bank);
   return (
     <>
@@ -55,7 +58,9 @@ function Fields({ banks }: Pick<BuildDialogProps, 'banks'>): ReactElement {
         label="Bank (ODFI)"
         options={banks.map(({ _id, name }) => ({ value: _id, label: name }))}
         help={
-          bank ? `Cutoff ${bank.cutoff} ET. Entry classes: ${bank.secCodes.join(', ')}.` : undefined
+          bank
+            ? `Cutoff ${bank.cutoff} ET. Entry classes: ${bank.secCodes.join(', ')}.`
+            : unreadHelp('banks', unread)
         }
         required
       />

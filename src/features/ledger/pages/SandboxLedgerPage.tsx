@@ -1,4 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { Icon } from '@/shared/ui/Icon';
 import { EmptyState } from '@/shared/ui/states';
 import { useGetOwnSandboxQuery } from '../sandbox/api';
@@ -12,10 +14,12 @@ import { TransactionTrend } from '../transactions/TransactionTrend';
  */
 export default function SandboxLedgerPage(): ReactElement {
   const [asked, setAsked] = useState<'simulate' | 'clear' | null>(null);
-  const { data: own } = useGetOwnSandboxQuery();
+  const counted = useGetOwnSandboxQuery();
+  const { data: own } = counted;
   const close = (): void => setAsked(null);
   const acts = (
     <>
+      {unreadHelp('number of your test transactions', unreadChoices(counted))}
       <button
         type="button"
         className="btn btn-outline-danger"
