@@ -315,6 +315,13 @@ describe('what is owed', () => {
     const ageing = await screen.findByRole('region', { name: 'Aging' });
     await person.click(within(ageing).getByRole('button', { name: 'Table' }));
     expect(within(ageing).getByRole('row', { name: 'Over 90 days $500.00' })).toBeInTheDocument();
+    // What is no answer is no reminder.
+    journey.answerWith('/mtaInvoices/:id/remind', 200, { body: {} });
+    await chooseAction(person, 'Aster', 'Remind');
+    await person.click(await screen.findByRole('button', { name: 'Send reminders' }));
+    expect(await screen.findByText(/^MTA-\d+: Something went wrong$/)).toBeInTheDocument();
+    expect(screen.queryByText(/received reminders/)).toBeNull();
+    journey.heal();
     await chooseAction(person, 'Aster', 'Remind');
     await person.click(await screen.findByRole('button', { name: 'Send reminders' }));
     expect(await screen.findByText('Aster received reminders for 1 invoice')).toBeInTheDocument();

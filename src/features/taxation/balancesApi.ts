@@ -66,7 +66,6 @@ const balancesApi = api.injectEndpoints({
     remindOfInvoice: build.mutation<unknown, string>({
       query: (id) => ({
         url: `${one('mtaInvoices', id)}/remind`,
-        answers: 'any',
         method: 'POST',
         data: {},
       }),
