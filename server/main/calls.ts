@@ -3,6 +3,7 @@ import { agentsCalls } from '@server/features/agents/calls';
 import { applicationsCalls } from '@server/features/applications/calls';
 import { bankingCalls } from '@server/features/banking/calls';
 import { batchesCalls } from '@server/features/batches/calls';
+import { billRatesCalls } from '@server/features/billRates/calls';
 import { checksCalls } from '@server/features/checks/calls';
 import { dashboardsCalls } from '@server/features/dashboards/calls';
 import { deletionsCalls } from '@server/features/deletions/calls';
@@ -56,6 +57,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   invoicesCalls,
   invoicePaperCalls,
   bankingCalls,
+  billRatesCalls,
   paymentLinksCalls,
   recipientsCalls,
   purchasersCalls,

@@ -54,4 +54,11 @@ export const bankingRows = [
     subject: 'admin.odfiEditor',
     breadcrumb: [first, { label: 'ODFI editor' }],
   },
+  {
+    ...banking,
+    path: '/bill-rates',
+    title: 'Bill rates',
+    subject: 'admin.billRates',
+    breadcrumb: [first, { label: 'Bill rates' }],
+  },
 ] as const satisfies readonly RouteRow[];

@@ -69,6 +69,7 @@ const guarded = [
   '/nacha',
   '/processPreNotes',
   '/odfi-editor',
+  '/bill-rates',
   '/compliance-clear-personal',
   '/compliance-clear-business',
   '/threshold',

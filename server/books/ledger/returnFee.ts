@@ -1,8 +1,10 @@
 import type { Tx } from '@server/platform/db/client';
+import { isReturnBilled, returnRateCents } from '@/domain/billing/rate';
 import { returnFeeSource } from '@/domain/transactions/bankReturn';
 import { backRow } from './backRow';
 import { journalRepository } from './journal/journalStore';
 import { ledgerRepository, type NewTransaction, type TransactionRow } from './ledgerStore';
+import { rateInForce } from './rateQueries';
 
 /** What the return of a debit costs its merchant. */
 export interface ReturnFee {
@@ -14,6 +16,19 @@ export interface ReturnFee {
   day: string;
   /** The id of the person who recorded the return; absent where the processor reported it. */
   by?: string;
+}
+
+/** A return and its day (ISO date), on which its fee is told. */
+type BilledReturn = Parameters<typeof isReturnBilled>[0] & { day: string };
+
+/** Whole cents that a return costs an organization where nobody says otherwise; 0 for none. */
+export async function usualReturnFee(
+  tx: Tx,
+  orgId: string,
+  { day, ...returned }: BilledReturn,
+): Promise<number> {
+  if (!isReturnBilled(returned)) return 0;
+  return returnRateCents(await rateInForce(tx, { service: 'ach_return', orgId, day }));
 }
 
 /** What a fee has none of that its payment has: nobody bought anything with it. */

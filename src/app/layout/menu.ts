@@ -85,6 +85,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/nacha': 'file-earmark-binary',
   '/processPreNotes': 'shield-check',
   '/odfi-editor': 'building-gear',
+  '/bill-rates': 'percent',
   '/invoice/create-recipient': 'person-lines-fill',
   '/agent/agents': 'person-badge',
   '/agent/subagents': 'people',

@@ -99,6 +99,7 @@ export const pages = {
   '/wire': () => import('@/features/banking/pages/WiresPage'),
   '/nacha': () => import('@/features/banking/pages/NachaPage'),
   '/processPreNotes': () => import('@/features/banking/pages/PrenotesPage'),
+  '/bill-rates': () => import('@/features/billing/pages/BillRatesPage'),
   '/odfi-editor': () => import('@/features/banking/pages/OdfiEditorPage'),
   '/invoice/create-recipient': () => import('@/features/invoices/pages/RecipientsPage'),
   '/inventory': () => import('@/features/inventory/pages/InventoryListPage'),

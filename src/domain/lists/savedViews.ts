@@ -64,6 +64,7 @@ export const viewedLists = [
   'fundingSources',
   'achFiles',
   'prenotes',
+  'billRates',
   'wires',
   'thresholdRules',
   'insight',

@@ -51,6 +51,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/nacha': 'Build, check and send ACH files',
   '/processPreNotes': 'Track the verification of bank accounts',
   '/odfi-editor': 'Manage the banks that send your ACH files',
+  '/bill-rates': 'Set what services cost, and from when',
   '/registration': 'Fill in a merchant application',
   '/applications': 'See where each application stands',
   '/applications/onboarding-history': 'Look up past applications',

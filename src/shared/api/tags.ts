@@ -29,5 +29,6 @@ export const tagTypes = [
   'Batches',
   'Portfolio',
   'Banking',
+  'BillRates',
   'PaymentLinks',
 ] as const;

@@ -72,6 +72,7 @@ import moonStars from 'bootstrap-icons/icons/moon-stars.svg?raw';
 import patchCheck from 'bootstrap-icons/icons/patch-check.svg?raw';
 import pencil from 'bootstrap-icons/icons/pencil.svg?raw';
 import people from 'bootstrap-icons/icons/people.svg?raw';
+import percent from 'bootstrap-icons/icons/percent.svg?raw';
 import person from 'bootstrap-icons/icons/person.svg?raw';
 import personBadge from 'bootstrap-icons/icons/person-badge.svg?raw';
 import personCheck from 'bootstrap-icons/icons/person-check.svg?raw';
@@ -138,6 +139,7 @@ const sources = {
   'card-list': cardList,
   cart,
   'building-gear': buildingGear,
+  percent,
   'cart-plus': cartPlus,
   'cash-coin': cashCoin,
   'cash-stack': cashStack,

@@ -81,6 +81,7 @@ const withMigrations = (lines: string[], names: string[]): string[] =>
 /** Tables that came after `purchaser_totals`. */
 const newTables = [
   'odfi_profiles',
+  'bill_rates',
   'payment_links',
   'link_payments',
   'bank_accounts',

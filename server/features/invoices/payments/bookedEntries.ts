@@ -1,11 +1,11 @@
 import type { NewTransaction } from '@server/books/ledger/ledgerStore';
 import { postingHour, postingToday } from '@server/books/ledger/postingToday';
+import { type RateTerms, rateFeeCents } from '@/domain/billing/rate';
 import { storedForm } from '@/domain/invoices/kindForm';
 import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
 import { entryClassOf } from '@/domain/payments/achAuthorization';
 import { states } from '@/domain/places/states';
 import { effectiveDay } from '@/domain/transactions/nextEvent';
-import { processingFeeCents } from '@/domain/transactions/processingFee';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import type { InvoiceRow } from '../invoicesStore';
@@ -100,14 +100,10 @@ const shownOf = (invoice: InvoiceRow, payment: PaymentRow) => ({
  * What of a row is ours: the fee on top alone and whole, of a payment that passed us what
  * processing it costs. Whoever pays the fee on top pays that with it.
  */
-function feeOf(
-  { payment, invoice }: Recorded,
-  entry: NewTransaction['entry'],
-  amountCents: number,
-): number {
+function feeOf({ payment, invoice }: Recorded, { entry, amountCents, rate }: BookedPart): number {
   if (entry === 'surcharge' || entry === 'surcharge_return') return amountCents;
   const isFree = entry !== 'payment' || payment.recordedBy !== null || invoice.kind === 'mta';
-  return isFree ? 0 : processingFeeCents(payment.method, amountCents);
+  return isFree || rate === null ? 0 : rateFeeCents(rate, amountCents);
 }
 
 /**
@@ -123,12 +119,12 @@ interface BookedPart {
   entry: NewTransaction['entry'];
   amountCents: number;
   flags: OtherInformation;
+  /** What a payment costs on its day; null of whatever costs nothing of its own. */
+  rate: RateTerms | null;
 }
 
-export function entryOf(
-  recorded: Recorded,
-  { entry, amountCents, flags }: BookedPart,
-): NewTransaction {
+export function entryOf(recorded: Recorded, part: BookedPart): NewTransaction {
+  const { entry, amountCents, flags } = part;
   const { invoice, payment, companyName, at, day = postingToday(at) } = recorded;
   return {
     orgId: invoice.orgId,
@@ -148,7 +144,7 @@ export function entryOf(
     direct: payment.recordedBy !== null,
     businessDay: isBack(entry) ? day : payment.paidOn,
     hour: hourOf(recorded, entry),
-    feeCents: feeOf(recorded, entry, amountCents),
+    feeCents: feeOf(recorded, part),
     licenseNumber: invoice.licenseNumber ?? '',
     municipality: invoice.municipality ?? '',
     captureType: 'invoice',

@@ -5,7 +5,8 @@ import {
 } from '@server/books/ledger/ledgerStore';
 import { postClearing, postPaid, postReturned, returnOf } from '@server/books/ledger/postings';
 import { postingToday } from '@server/books/ledger/postingToday';
-import { chargeReturnFee } from '@server/books/ledger/returnFee';
+import { rateInForce } from '@server/books/ledger/rateQueries';
+import { chargeReturnFee, usualReturnFee } from '@server/books/ledger/returnFee';
 import { endHoldsOf } from '@server/features/settlements/holds/holdStore';
 import { holdCleared } from '@server/features/thresholds/holdFound';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
@@ -14,7 +15,6 @@ import type { Tx } from '@server/platform/db/client';
 import { storedForm } from '@/domain/invoices/kindForm';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
 import { bankReturnFlags } from '@/domain/transactions/bankReturn';
-import { usualReturnFee } from '@/domain/transactions/processingFee';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import { entryOf, methodFlags, type Recorded } from './bookedEntries';
@@ -28,14 +28,20 @@ const withFee = (payment: NewTransaction, fee: NewTransaction): NewTransaction[]
  * it is called.
  */
 export async function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
-  const { amountCents, feeCents, method } = recorded.payment;
+  const { amountCents, feeCents, method, paidOn: day } = recorded.payment;
+  const rate = await rateInForce(tx, { service: method, orgId: recorded.invoice.orgId, day });
   const rows = withFee(
     // Whatever its label: `Wire Deposit` is that of other deposits too.
     {
-      ...entryOf(recorded, { entry: 'payment', amountCents, flags: methodFlags[method] }),
+      ...entryOf(recorded, { entry: 'payment', amountCents, flags: methodFlags[method], rate }),
       trade: 'sold',
     },
-    entryOf(recorded, { entry: 'surcharge', amountCents: feeCents, flags: { mtaSurcharge: true } }),
+    entryOf(recorded, {
+      entry: 'surcharge',
+      amountCents: feeCents,
+      flags: { mtaSurcharge: true },
+      rate: null,
+    }),
   );
   const written = await ledgerRepository(tx).insert(rows);
   await notePayersPhone(tx, recorded);
@@ -92,13 +98,15 @@ async function chargeFor(
 ): Promise<void> {
   const original = paid.find(({ entry }) => entry === 'payment');
   if (!original) return;
-  const feeCents = usualReturnFee({
+  const day = postingToday(at);
+  const feeCents = await usualReturnFee(tx, original.orgId, {
+    day,
     method: payment.method,
     passedUs: payment.recordedBy === null,
     isTaxInvoice: invoice.kind === 'mta',
   });
   const code = reasonCodeOf(payment.failureCode);
-  await chargeReturnFee(tx, original, { feeCents, code, at, day: postingToday(at) });
+  await chargeReturnFee(tx, original, { feeCents, code, at, day });
 }
 
 /**
@@ -111,13 +119,14 @@ export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
   const flags = recordedBy === null ? bankReturnFlags : takenBack;
   const rows = withFee(
     {
-      ...entryOf(recorded, { entry: 'return', amountCents: -amountCents, flags }),
+      ...entryOf(recorded, { entry: 'return', amountCents: -amountCents, flags, rate: null }),
       reason: reasonCodeOf(failureCode),
     },
     entryOf(recorded, {
       entry: 'surcharge_return',
       amountCents: -feeCents,
       flags: { ...flags, mtaSurcharge: true },
+      rate: null,
     }),
   );
   const ledger = ledgerRepository(tx);

@@ -7,18 +7,19 @@ import {
 } from '@server/books/ledger/ledgerStore';
 import { postClearing, postPaid, postReturned } from '@server/books/ledger/postings';
 import { postingHour, postingToday } from '@server/books/ledger/postingToday';
-import { chargeReturnFee } from '@server/books/ledger/returnFee';
+import { rateInForce } from '@server/books/ledger/rateQueries';
+import { chargeReturnFee, usualReturnFee } from '@server/books/ledger/returnFee';
 import { methodFlags } from '@server/features/invoices/payments/bookedEntries';
 import { endHoldsOf } from '@server/features/settlements/holds/holdStore';
 import { holdCleared } from '@server/features/thresholds/holdFound';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import type { Tx } from '@server/platform/db/client';
+import { type RateTerms, rateFeeCents } from '@/domain/billing/rate';
 import { payerKeyOf } from '@/domain/contact/personKey';
 import { entryClassOf } from '@/domain/payments/achAuthorization';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
 import { bankReturnFlags } from '@/domain/transactions/bankReturn';
 import { effectiveDay } from '@/domain/transactions/nextEvent';
-import { processingFeeCents, usualReturnFee } from '@/domain/transactions/processingFee';
 import { canFollow } from '@/domain/transactions/state';
 import { type LinkPaymentRow, linkPaymentStore } from '../linkPaymentStore';
 import type { LinkRow } from '../linkStore';
@@ -36,7 +37,10 @@ export interface RecordedLinkPayment {
 const accountTypes = { card: 'card', ach: 'bank', wallet: 'wallet' } as const;
 
 /** The payment as a row of the ledger (spec 1.3): the tip is part of its amount, and the fee ours. */
-function rowOf({ link, payment, companyName, at }: RecordedLinkPayment): NewTransaction {
+function rowOf(
+  { link, payment, companyName, at }: RecordedLinkPayment,
+  rate: RateTerms,
+): NewTransaction {
   const { method, amountCents, tipCents } = payment;
   return {
     orgId: link.orgId,
@@ -63,7 +67,7 @@ function rowOf({ link, payment, companyName, at }: RecordedLinkPayment): NewTran
     accountKind: payment.authorization?.accountType ?? '',
     businessDay: payment.paidOn,
     hour: postingToday(at) === payment.paidOn ? postingHour(at) : null,
-    feeCents: processingFeeCents(method, amountCents),
+    feeCents: rateFeeCents(rate, amountCents - link.taxCents),
     licenseNumber: '',
     municipality: '',
     captureType: linkCapture,
@@ -80,7 +84,9 @@ function rowOf({ link, payment, companyName, at }: RecordedLinkPayment): NewTran
 /** Writes a payment to the ledger and to the journal, once. */
 export async function recordLinkPayment(tx: Tx, recorded: RecordedLinkPayment): Promise<void> {
   if (recorded.payment.transactionId !== null) return;
-  const written = await ledgerRepository(tx).insert([rowOf(recorded)]);
+  const { orgId, method, paidOn: day } = recorded.payment;
+  const rate = await rateInForce(tx, { service: method, orgId, day });
+  const written = await ledgerRepository(tx).insert([rowOf(recorded, rate)]);
   const [row] = written;
   if (!row) throw new Error('The payment was not written to the ledger');
   await linkPaymentStore(tx).update(recorded.payment.id, { transactionId: row.id });
@@ -125,7 +131,9 @@ export async function recordLinkReturn(tx: Tx, recorded: RecordedLinkPayment): P
     },
   ]);
   await postReturned(tx, written, [row]);
-  const fee = usualReturnFee({ method: payment.method, passedUs: true, isTaxInvoice: false });
-  await chargeReturnFee(tx, row, { feeCents: fee, code, at, day });
+  const { method } = payment;
+  const usual = { day, method, passedUs: true, isTaxInvoice: false };
+  const feeCents = await usualReturnFee(tx, row.orgId, usual);
+  await chargeReturnFee(tx, row, { feeCents, code, at, day });
   await watchTransactions(tx, written);
 }

@@ -1,5 +1,5 @@
 import { effectiveDay } from '@/domain/transactions/nextEvent';
-import { processingFeeCents } from '@/domain/transactions/processingFee';
+import { rateFeeCents, usualTerms } from '@/domain/billing/rate';
 import { tradeOf } from '@/domain/transactions/trade';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';
@@ -81,7 +81,7 @@ function soldAmounts({ merchant, shelf, choose }: Seller, { method }: Kind): Amo
   const canTip = method === 'card' || method === 'debit' || method === 'wallet';
   const tipCents =
     canTip && isOneIn(choose, isTipped) ? Math.max(100, Math.round(price / 700) * 100) : 0;
-  const feeCents = processingFeeCents(method, price);
+  const feeCents = rateFeeCents(usualTerms[method], price);
   return { amountCents: price + taxCents + tipCents, tipCents, taxCents, feeCents, items };
 }
 

@@ -11,7 +11,7 @@ import {
   returnFeeError,
 } from '@/domain/transactions/bankReturn';
 import { longestReason, reasonError } from '@/domain/transactions/deletion';
-import { returnFeeCents } from '@/domain/transactions/processingFee';
+import { returnRateCents, usualTerms } from '@/domain/billing/rate';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
 import { actKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
@@ -62,7 +62,7 @@ export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): React
   return (
     <FormModal<ReturnValues>
       title="Record a bank return"
-      values={{ code: '', returnedOn: typedDay(today), fee: toAmount(returnFeeCents), reason: '' }}
+      values={{ code: '', returnedOn: typedDay(today), fee: toAmount(returnRateCents(usualTerms.ach_return)), reason: '' }}
       validate={validate}
       onSave={save}
       onClose={onClose}

@@ -1,0 +1,113 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useState } from 'react';
+import {
+  type BillRateValues,
+  billRateErrors,
+  billRateSchema,
+  type RateTrial,
+  termsOf,
+} from '@/domain/billing/billRate';
+import { type RateTerms, rateFeeCents, usualTerms } from '@/domain/billing/rate';
+import { formatAmount, formatMoney, toCents } from '@/domain/money/cents';
+import { failureMessage } from '@/shared/api/failure';
+import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { useTryBillRateMutation } from './rateList';
+
+const prices = [500, 2_500, 10_000, 50_000, 250_000];
+
+/** A fee as a share of its price: `2.90%`. */
+const shareText = (feeCents: number, priceCents: number): string =>
+  `${((feeCents / priceCents) * 100).toFixed(2)} %`;
+
+/** What the rate would cost: of usual prices, and of the last 90 days of the organization. */
+export function RateExamples(): ReactElement | null {
+  const { values } = useFormikContext<BillRateValues>();
+  const wrong = Object.keys(billRateErrors(values)).filter((name) => name !== 'effectiveFrom');
+  const terms = wrong.length === 0 ? termsOf(values) : null;
+  if (!terms || values.service === 'ach_return') return null;
+  return (
+    <section className="gl-rate-examples" aria-labelledby="rate-examples">
+      <h3 id="rate-examples">What it would cost</h3>
+      <Examples terms={terms} values={values} />
+      {values.organization === '' ? null : <Trial key={values.organization} values={values} />}
+    </section>
+  );
+}
+
+function Examples({ terms, values }: { terms: RateTerms; values: BillRateValues }): ReactElement {
+  const usual = usualTerms[values.service];
+  return (
+    <table className="table gl-table table-sm">
+      <thead>
+        <tr>
+          <th scope="col">Payment</th>
+          <th scope="col" className="text-end">
+            Fee
+          </th>
+          <th scope="col" className="text-end">
+            Share
+          </th>
+          <th scope="col" className="text-end">
+            Usual fee
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map((price) => {
+          const fee = rateFeeCents(terms, price);
+          return (
+            <tr key={price}>
+              <th scope="row">{formatMoney(price)}</th>
+              <td className="text-end gl-figure">{formatMoney(fee)}</td>
+              <td className="text-end gl-figure">{shareText(fee, price)}</td>
+              <td className="text-end gl-figure">{formatMoney(rateFeeCents(usual, price))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The last 90 days of the organization under this rate. */
+function Trial({ values }: { values: BillRateValues }): ReactElement {
+  const [run, { isLoading }] = useTryBillRateMutation();
+  const [found, setFound] = useState<{ trial: RateTrial } | { failure: string } | null>(null);
+  const ask = async (): Promise<void> => {
+    // Tried without a day, too.
+    const body = { ...billRateSchema.cast(values), effectiveFrom: '2000-01-01' };
+    try {
+      setFound({ trial: await run(body).unwrap() });
+    } catch (error) {
+      setFound({ failure: failureMessage(error) });
+    }
+  };
+  return (
+    <>
+      <BusyButton
+        type="button"
+        className="btn btn-outline-secondary btn-sm"
+        busy={isLoading}
+        busyText="Adding up …"
+        onClick={() => void ask()}
+      >
+        Try it on the last 90 days
+      </BusyButton>
+      {found && 'failure' in found ? <FormError message={found.failure} /> : null}
+      {found && 'trial' in found ? <TrialText {...found.trial} /> : null}
+    </>
+  );
+}
+
+function TrialText({ payments, price, carried, would }: RateTrial): ReactElement {
+  const moreCents = (toCents(would) ?? 0) - (toCents(carried) ?? 0);
+  if (payments === 0) return <p role="status">There were no such payments in the last 90 days.</p>;
+  return (
+    <p role="status">
+      {payments.toLocaleString('en-US')} payments of {formatAmount(price)} carried{' '}
+      {formatAmount(carried)}. This rate would have carried {formatAmount(would)}:{' '}
+      {formatMoney(Math.abs(moreCents))} {moreCents < 0 ? 'less' : 'more'}.
+    </p>
+  );
+}
