@@ -1,5 +1,5 @@
-import { effectiveDay } from '@/domain/transactions/nextEvent';
 import { rateFeeCents, usualTerms } from '@/domain/billing/rate';
+import { effectiveDay } from '@/domain/transactions/nextEvent';
 import { tradeOf } from '@/domain/transactions/trade';
 import type { OtherInformation } from '@/domain/transactions/transaction';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { returnRateCents, usualTerms } from '@/domain/billing/rate';
 import { settledDay, typedDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
 import { formatMoney, moneyCents, settledAmount, toAmount } from '@/domain/money/cents';
@@ -11,7 +12,6 @@ import {
   returnFeeError,
 } from '@/domain/transactions/bankReturn';
 import { longestReason, reasonError } from '@/domain/transactions/deletion';
-import { returnRateCents, usualTerms } from '@/domain/billing/rate';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
 import { actKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
@@ -62,7 +62,12 @@ export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): React
   return (
     <FormModal<ReturnValues>
       title="Record a bank return"
-      values={{ code: '', returnedOn: typedDay(today), fee: toAmount(returnRateCents(usualTerms.ach_return)), reason: '' }}
+      values={{
+        code: '',
+        returnedOn: typedDay(today),
+        fee: toAmount(returnRateCents(usualTerms.ach_return)),
+        reason: '',
+      }}
       validate={validate}
       onSave={save}
       onClose={onClose}
