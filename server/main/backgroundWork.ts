@@ -1,6 +1,7 @@
 import { deliverFiles } from '@server/features/banking/ach/deliverFiles';
 import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { payerAccountStore } from '@server/features/banking/ach/payerAccountStore';
+import { endStaleChecks } from '@server/features/banking/checkIssuing/commands';
 import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
 import { batchWorker } from '@server/features/batches/work/batchWorker';
 import { readMissingFlags } from '@server/features/checks/readFlags';
@@ -88,7 +89,7 @@ async function housekeeping(services: Services): Promise<void> {
 
 /**
  * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open
- * payments, settlements and simulations, the batch queue, alerts of low balances, the recurring
+ * payments, settlements and simulations, checks that grow stale, the batch queue, alerts of low balances, the recurring
  * invoices and the reminders of invoices that are due and the daily housekeeping. `stop` waits for
  * what is under way.
  */
@@ -96,6 +97,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
   const { smtpUrl } = services.settings;
   const stops = [
     repeat(services, { first: firstSweep, pause: day }, () => housekeeping(services)),
+    repeat(services, { first: firstSweep, pause: hour }, () => endStaleChecks(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => makeDueRecurrences(services)),
     repeat(services, { first: 2 * firstSweep, pause: hour }, () =>
       sendDueInvoiceReminders(services),

@@ -26,6 +26,7 @@ const beside = (of: SQL, its: SQL): SQL[] => [
   sql`delete from settlement_adjustments where ${of}`,
   sql`delete from tip_shares where ${of}`,
   sql`delete from tip_payouts where ${of}`,
+  sql`delete from issued_checks where ${of}`,
   sql`delete from disbursements where ${of}`,
   sql`delete from wallets where ${of}`,
   sql`delete from wallet_days where ${of}`,

@@ -10,6 +10,7 @@ import { importMode } from '@/domain/session/systemMode';
 import { fundingList } from './accounts/accountListQueries';
 import { actOnAccount, type FundingAct, linkAccount } from './accounts/commands';
 import { achCalls } from './ach/achCalls';
+import { checkCalls } from './checkIssuing/checkCalls';
 import { actOnOdfi, addOdfi, type OdfiAct, saveOdfi } from './odfi/commands';
 import { odfiList } from './odfi/odfiListQueries';
 import { odfiStore } from './odfi/odfiStore';
@@ -109,4 +110,10 @@ const fundingCalls = calls({
 });
 
 /** Banks, linked accounts and the files that go between (catalogue group 4). */
-export const bankingCalls = { ...odfiCalls, ...fundingCalls, ...achCalls, ...wireCalls };
+export const bankingCalls = {
+  ...odfiCalls,
+  ...fundingCalls,
+  ...achCalls,
+  ...wireCalls,
+  ...checkCalls,
+};

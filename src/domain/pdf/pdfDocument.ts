@@ -144,6 +144,28 @@ export interface CodeBlock {
   label: string;
 }
 
+/** A text or a filled rectangle at its place: points from the top left of its drawing. */
+export type DrawnItem =
+  | {
+      kind: 'text';
+      text: string;
+      /** The end of the text where it is aligned right. */
+      left: number;
+      baseline: number;
+      size: number;
+      bold: boolean;
+      align: 'left' | 'right';
+    }
+  | { kind: 'fill'; left: number; top: number; width: number; height: number };
+
+/** What lies where it must lie, such as a check; it stays whole. */
+export interface DrawingBlock {
+  kind: 'drawing';
+  /** Points. */
+  height: number;
+  items: readonly DrawnItem[];
+}
+
 /** Empty room, in points. */
 export interface SpacerBlock {
   kind: 'spacer';
@@ -163,6 +185,7 @@ export type PdfBlock =
   | TotalsBlock
   | NoticeBlock
   | CodeBlock
+  | DrawingBlock
   | SpacerBlock;
 
 /**
@@ -208,11 +231,13 @@ export interface PdfDocument {
   subtitle?: string;
   author: string;
   /** Paper, upright unless `landscape`. */
-  size: 'a4' | 'a2';
+  size: 'a4' | 'a2' | 'letter';
   landscape?: boolean;
   /** Empty border on each side; 20 unless told (spec 3.9.3). */
   margin?: number;
   header?: PdfHeader;
+  /** Nothing at top and foot: the blocks have the whole page. */
+  bare?: true;
   /** In place of the header and of the title on the page. */
   masthead?: PdfMasthead;
   /** Stands large across every page, under all else. */

@@ -90,6 +90,9 @@ const newTables = [
   'ach_items',
   'wires',
   'wire_templates',
+  'check_accounts',
+  'positive_pay_files',
+  'issued_checks',
 ];
 
 /**

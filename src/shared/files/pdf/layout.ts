@@ -1,5 +1,6 @@
 import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
 import { codeSlabs } from './blocks/code';
+import { drawingSlabs } from './blocks/drawing';
 import { flagSlabs } from './blocks/flag';
 import { headingSlabs } from './blocks/heading';
 import { keyValueSlabs } from './blocks/keyValue';
@@ -18,7 +19,11 @@ import { type Ground, type Slab, space } from './slab';
 import { drawWatermark } from './watermark';
 
 /** Width and height of the papers, upright, in points. */
-const papers = { a4: [595.28, 841.89], a2: [1190.55, 1683.78] } as const;
+const papers = {
+  a4: [595.28, 841.89],
+  a2: [1190.55, 1683.78],
+  letter: [612, 792],
+} as const;
 
 /** Width and height of a document's pages in points. */
 export function pageSize({
@@ -56,6 +61,8 @@ function slabsOf(block: PdfBlock, ground: Ground, next: PdfBlock | undefined): I
       return noticeSlabs(block, ground);
     case 'code':
       return codeSlabs(block, ground);
+    case 'drawing':
+      return drawingSlabs(block, ground);
     case 'spacer':
       return [space(block.height)];
   }
@@ -79,7 +86,7 @@ export function layOut(
 ): void {
   const [width, height] = pageSize(document);
   const margin = document.margin ?? usualMargin;
-  const bottom = height - margin - footHeight;
+  const bottom = document.bare ? height : height - margin - footHeight;
   const ground: Ground = {
     left: margin,
     width: width - 2 * margin,
@@ -93,6 +100,7 @@ export function layOut(
       const sheet = addSheet();
       sheets.push(sheet);
       if (document.watermark) drawWatermark(sheet, document.watermark, [width, height]);
+      if (document.bare) return { sheet, top: 0 };
       const drawTop = sheets.length === 1 ? drawLetterhead : drawRunningHead;
       return { sheet, top: drawTop(sheet, { document, ground, margin }) };
     },
@@ -107,6 +115,7 @@ export function layOut(
     }
   }
   flow(slabs(), bottom, paper);
+  if (document.bare) return;
   sheets.forEach((sheet, at) => {
     drawFoot(sheet, {
       document,
