@@ -28,6 +28,13 @@ export const bankingRows = [
   },
   {
     ...banking,
+    path: '/check-issuance',
+    title: 'Check issuance',
+    subject: 'admin.other',
+    breadcrumb: [first, { label: 'Check issuance' }],
+  },
+  {
+    ...banking,
     path: '/wire',
     title: 'Wires',
     subject: 'bankoptions.wire',

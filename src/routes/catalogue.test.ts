@@ -65,6 +65,7 @@ const guarded = [
   '/payment-link',
   '/generateQrCode',
   '/funding-sources',
+  '/check-issuance',
   '/wire',
   '/nacha',
   '/processPreNotes',

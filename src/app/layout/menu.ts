@@ -81,6 +81,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/payment-link': 'link-45deg',
   '/generateQrCode': 'qr-code',
   '/funding-sources': 'credit-card-2-back',
+  '/check-issuance': 'envelope-paper',
   '/wire': 'send',
   '/nacha': 'file-earmark-binary',
   '/processPreNotes': 'shield-check',

@@ -96,6 +96,7 @@ export const pages = {
   '/payment-link': () => import('@/features/paymentLinks/pages/PaymentLinksPage'),
   '/generateQrCode': () => import('@/features/paymentLinks/pages/QrCodesPage'),
   '/funding-sources': () => import('@/features/banking/pages/FundingSourcesPage'),
+  '/check-issuance': () => import('@/features/banking/pages/ChecksPage'),
   '/wire': () => import('@/features/banking/pages/WiresPage'),
   '/nacha': () => import('@/features/banking/pages/NachaPage'),
   '/processPreNotes': () => import('@/features/banking/pages/PrenotesPage'),

@@ -66,6 +66,7 @@ export const viewedLists = [
   'prenotes',
   'billRates',
   'wires',
+  'issuedChecks',
   'thresholdRules',
   'insight',
   'purchasers',

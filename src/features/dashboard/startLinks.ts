@@ -47,6 +47,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/payment-link': 'Get paid by a link that you send',
   '/generateQrCode': 'Make a QR code that people pay by',
   '/funding-sources': 'Link and verify bank accounts',
+  '/check-issuance': 'Issue and print checks',
   '/wire': 'Send wires and record those that come in',
   '/nacha': 'Build, check and send ACH files',
   '/processPreNotes': 'Track the verification of bank accounts',

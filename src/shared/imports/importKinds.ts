@@ -1,3 +1,4 @@
+import { type PaidCheckRow, paidCheckImport } from '@/domain/banking/checkIssuing/paidChecks';
 import { type ImportedTransaction, transactionImport } from '@/domain/batches/transactionImport';
 import type { ImportDefinition } from '@/domain/imports/importDefinition';
 import { ImportReading, placedRows, type RowKeys } from '@/domain/imports/importReading';
@@ -11,6 +12,7 @@ import type { LicenseHolderValues } from '@/domain/invoices/mta/licenseHolder';
 interface ImportTypes {
   inventory: { row: InventoryValues; context: null };
   transactions: { row: ImportedTransaction; context: string };
+  paidChecks: { row: PaidCheckRow; context: null };
   licenseHolders: { row: LicenseHolderValues; context: readonly MunicipalityChoice[] };
 }
 
@@ -40,6 +42,7 @@ export const importKinds: {
 } = {
   inventory: inventoryImport,
   transactions: transactionImport,
+  paidChecks: paidCheckImport,
   licenseHolders: holderImport,
 };
 

@@ -41,6 +41,7 @@ import creditCard2Back from 'bootstrap-icons/icons/credit-card-2-back.svg?raw';
 import diagram3 from 'bootstrap-icons/icons/diagram-3.svg?raw';
 import download from 'bootstrap-icons/icons/download.svg?raw';
 import envelope from 'bootstrap-icons/icons/envelope.svg?raw';
+import envelopePaper from 'bootstrap-icons/icons/envelope-paper.svg?raw';
 import exclamationCircle from 'bootstrap-icons/icons/exclamation-circle.svg?raw';
 import exclamationTriangle from 'bootstrap-icons/icons/exclamation-triangle.svg?raw';
 import eye from 'bootstrap-icons/icons/eye.svg?raw';
@@ -214,6 +215,7 @@ const sources = {
   'receipt-cutoff': receiptCutoff,
   safe,
   search,
+  'envelope-paper': envelopePaper,
   send,
   'shield-check': shieldCheck,
   'shield-lock': shieldLock,

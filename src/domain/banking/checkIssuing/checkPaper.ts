@@ -86,12 +86,13 @@ function face(check: PrintedCheck): DrawnItem[] {
     text('DOLLARS', [right, 126], { size: 8, align: 'right' }),
     text(payee, [90, 150]),
     ...check.address.map((line, at) => text(line, [90, 161 + at * 11])),
-    text('MEMO', [edge, 207], { size: 7 }),
-    text(memo, [66, 206]),
-    rule(64, 210, 220),
-    text('Void after 180 days', [330, 190], { size: 7 }),
-    rule(330, 210, right - 330),
-    text('AUTHORIZED SIGNATURE', [right, 219], { size: 6, align: 'right' }),
+    // All above the clear band: nothing but the MICR line stands in the lowest 5/8 inch.
+    text('MEMO', [edge, 193], { size: 7 }),
+    text(memo, [66, 192]),
+    rule(64, 196, 220),
+    text('Void after 180 days', [330, 174], { size: 7 }),
+    rule(330, 196, right - 330),
+    text('AUTHORIZED SIGNATURE', [right, 204], { size: 6, align: 'right' }),
   ];
 }
 
@@ -106,7 +107,6 @@ function stub(check: PrintedCheck, top: number): DrawnItem[] {
     ['Amount', formatMoney(check.amountCents)],
   ];
   return [
-    rule(0, top, width),
     text(check.drawerName, [edge, top + 34], { size: 11, bold: true }),
     ...facts.flatMap(([label, value], at) => [
       text(label, [edge, top + 60 + at * 17], { size: 8 }),
@@ -131,6 +131,7 @@ export const checkPaper = (checks: readonly PrintedCheck[]): PdfDocument => ({
         (bar): DrawnItem => ({ kind: 'fill', ...bar }),
       ),
       ...stub(check, third),
+      rule(0, 2 * third, width),
       ...stub(check, 2 * third),
     ],
   })),

@@ -22,6 +22,8 @@ const colors: Readonly<Record<FillTone | TextStyle['tone'], Color>> = {
   badFill: [254, 238, 236],
   brand: [18, 128, 92],
   leaf: [215, 242, 230],
+  // Of what machines read.
+  ink: [0, 0, 0],
 };
 
 /** Red, green and blue of a tone, 0 to 255 each. */

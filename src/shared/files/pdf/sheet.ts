@@ -4,6 +4,7 @@ import type { PdfTone } from '@/domain/pdf/pdfDocument';
 export type FillTone =
   | PdfTone
   | 'head'
+  | 'ink'
   | 'line'
   | 'badFill'
   | 'warningFill'

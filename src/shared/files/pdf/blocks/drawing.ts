@@ -6,7 +6,7 @@ import type { Ground, Slab } from '../slab';
 function drawItem(sheet: Sheet, item: DrawnItem, { left, top, metrics }: Ground & { top: number }) {
   if (item.kind === 'fill') {
     const box = { left: left + item.left, top: top + item.top };
-    sheet.fill({ ...box, width: item.width, height: item.height }, 'plain');
+    sheet.fill({ ...box, width: item.width, height: item.height }, 'ink');
     return;
   }
   const style: TextStyle = { size: item.size, bold: item.bold, tone: 'plain' };

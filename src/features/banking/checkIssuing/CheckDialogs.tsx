@@ -1,0 +1,166 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useState } from 'react';
+import { amountWords } from '@/domain/banking/checkIssuing/amountWords';
+import {
+  type CheckAccount,
+  type CheckAccountValues,
+  checkAccountErrors,
+  checkAccountSchema,
+  emptyCheckAccount,
+} from '@/domain/banking/checkIssuing/checkAccount';
+import {
+  type CheckValues,
+  checkErrors,
+  checkSchema,
+  emptyCheck,
+} from '@/domain/banking/checkIssuing/checkForm';
+import { formatAmount, settledAmount, toCents, typedAmount } from '@/domain/money/cents';
+import {
+  disbursementFundingLabels,
+  fundingOf,
+  type PayableBook,
+  payeeTypeLabels,
+  preparedPayeeTypes,
+} from '@/domain/settlements/disbursement';
+import { masked } from '@/domain/transactions/bankAccount';
+import { actKeys } from '@/shared/attemptKey';
+import { FormModal } from '@/shared/ui/FormModal';
+import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useAddCheckAccountMutation, usePrepareCheckMutation } from './checksApi';
+
+/** The accounts that checks are drawn on, as choices. */
+export const accountOptions = (accounts: readonly CheckAccount[]) =>
+  accounts.map(({ _id, name, lastFour }) => ({ value: _id, label: `${name} ${masked(lastFour)}` }));
+
+/** Adds an account that checks are drawn on. */
+export function CheckAccountDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const [add] = useAddCheckAccountMutation();
+  const [keyOf] = useState(actKeys);
+  const send = async (typed: CheckAccountValues): Promise<void> => {
+    const values = checkAccountSchema.cast(typed);
+    await add({ values, attempt: keyOf(values) }).unwrap();
+    toastSuccess(`Checks can be drawn on ${values.name}`);
+    onClose();
+  };
+  return (
+    <FormModal<CheckAccountValues>
+      title="Add a check account"
+      values={emptyCheckAccount}
+      validate={checkAccountErrors}
+      onSave={send}
+      onClose={onClose}
+      saveLabel="Add account"
+    >
+      <TextField name="name" label="Name" help="How it is called here." required />
+      <TextField name="bankName" label="Bank" autoComplete="off" required />
+      <TextField name="bankAddress" label="Bank address" autoComplete="off" />
+      <TextField
+        name="routingNumber"
+        label="Routing number"
+        help="Nine digits. They stand between the transit symbols of the MICR line."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="accountNumber"
+        label="Account number"
+        help="Stored encrypted. It stands on the printed checks and in Positive Pay files alone."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="fraction"
+        label="Fraction"
+        help="As the bank prints it, such as 98-7654/3210."
+        autoComplete="off"
+      />
+      <TextField name="drawerName" label="Drawer" help="Who signs the checks." required />
+      <TextField name="drawerAddress" label="Drawer address" autoComplete="off" required />
+      <TextField name="nextNumber" label="Next check number" inputMode="numeric" required />
+    </FormModal>
+  );
+}
+
+interface CheckDialogProps {
+  books: readonly PayableBook[];
+  accounts: readonly CheckAccount[];
+  onClose: () => void;
+}
+
+/** Prepares a check out of the book of an organization. */
+export function CheckDialog({ books, accounts, onClose }: CheckDialogProps): ReactElement {
+  const [prepare] = usePrepareCheckMutation();
+  const [keyOf] = useState(actKeys);
+  const send = async (typed: CheckValues): Promise<void> => {
+    const values = checkSchema.cast(typed);
+    await prepare({ values, attempt: keyOf(values) }).unwrap();
+    toastSuccess(`Check to ${values.payee} is waiting for approval`);
+    onClose();
+  };
+  const [only] = accounts.length === 1 ? accounts : [];
+  return (
+    <FormModal<CheckValues>
+      title="New check"
+      values={{ ...emptyCheck, account: only?._id ?? '' }}
+      validate={checkErrors}
+      onSave={send}
+      onClose={onClose}
+      saveLabel="Send for approval"
+    >
+      <CheckFields books={books} accounts={accounts} />
+    </FormModal>
+  );
+}
+
+/** What the amount will be spelled as; '' while it is none. */
+function spelled(amount: string): string {
+  const typed = amount.trim();
+  const cents = typedAmount.test(typed) ? (toCents(typed) ?? 0) : 0;
+  return cents > 0 ? `${amountWords(cents)} dollars.` : '';
+}
+
+function CheckFields({ books, accounts }: Omit<CheckDialogProps, 'onClose'>): ReactElement {
+  const { values } = useFormikContext<CheckValues>();
+  const book = books.find(({ orgId }) => orgId === values.organization);
+  const funding = values.payeeType === '' ? null : fundingOf[values.payeeType];
+  const there = book && funding ? `${formatAmount(book[funding])} is available.` : '';
+  return (
+    <>
+      <SearchSelectField
+        name="organization"
+        label="Paid for"
+        help="The organization whose account it is paid from."
+        options={books.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
+        required
+      />
+      <SelectField
+        name="payeeType"
+        label="Type"
+        options={preparedPayeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] }))}
+        help={funding ? `Paid from: ${disbursementFundingLabels[funding]}` : undefined}
+        required
+      />
+      <TextField name="payee" label="Payee" autoComplete="off" maxLength={60} required />
+      <TextField name="street" label="Street" autoComplete="off" required />
+      <TextField name="city" label="City" autoComplete="off" required />
+      <TextField name="region" label="State" autoComplete="off" required />
+      <TextField name="postalCode" label="ZIP code" autoComplete="off" required />
+      <TextField
+        name="amount"
+        label="Amount"
+        type="number"
+        before="$"
+        settle={settledAmount}
+        help={[spelled(values.amount), there].filter(Boolean).join(' ') || undefined}
+        required
+      />
+      <SelectField name="account" label="Drawn on" options={accountOptions(accounts)} required />
+      <TextField name="memo" label="Memo" autoComplete="off" maxLength={60} />
+    </>
+  );
+}
