@@ -1,10 +1,23 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openShop } from '../server/settlements/shop';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
+
+// What is saved stays in the test's hands, and leads the page nowhere.
+let saved: string[] = [];
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download) saved.push(this.download);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
 
 const dialog = async (name: string) => {
   const title = await screen.findByText(name, { selector: 'h2' });
@@ -75,6 +88,12 @@ it('a check is prepared, approved by another person, issued, told to the bank an
   await person.click(await screen.findByText('Positive Pay', { selector: 'button' }));
   await press(person, await dialog('Positive Pay'), 'Make file');
   expect(await screen.findByText('The Positive Pay file is made')).toBeInTheDocument();
+  await waitFor(() =>
+    expect([...saved].sort()).toEqual([
+      'check-1001.pdf',
+      expect.stringMatching(/^positive-pay_P-1_.*\.csv$/),
+    ]),
+  );
   await menu(person, 'No. 1001', 'Mark as cleared …');
   form = await dialog('Clear No. 1001');
   write(form, { 'Amount paid by the bank': '999.99' });

@@ -291,7 +291,7 @@ export async function endStaleChecks({ database, clock }: Services): Promise<voi
       const store = issuedCheckStore(tx);
       const checks = await store.lockIssuedBefore(before, staleAtOnce);
       for (const check of checks) {
-        const reason = `Check ${check.checkNumber} is stale: nobody cashed it for 180 days`;
+        const reason = `Check ${check.checkNumber} is stale: it was not cashed for 180 days`;
         await returnUnasked(tx, check.disbursementId, { at, reason });
         await store.update(check.id, { state: 'stale', endedOn: easternDay(at) });
       }

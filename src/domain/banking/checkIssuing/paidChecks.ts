@@ -31,9 +31,9 @@ const dayOf = (text: string): string => readDay(typedDate(text)) ?? '';
 
 function errorsOf(cells: readonly string[]): CellError[] {
   const found: (readonly [Column, string | null])[] = [
-    ['number', numberOf(cellOf(cells, 'number')) > 0 ? null : 'is no check number'],
-    ['amount', (moneyCents(cellOf(cells, 'amount')) ?? 0) > 0 ? null : 'is no amount above 0'],
-    ['date', dayOf(cellOf(cells, 'date')) === '' ? 'is no date' : null],
+    ['number', numberOf(cellOf(cells, 'number')) > 0 ? null : 'is not a check number'],
+    ['amount', (moneyCents(cellOf(cells, 'amount')) ?? 0) > 0 ? null : 'is not an amount above 0'],
+    ['date', dayOf(cellOf(cells, 'date')) === '' ? 'is not a date' : null],
   ];
   return found.flatMap(([column, message]) =>
     message === null ? [] : [{ column, value: cellOf(cells, column), message }],

@@ -68,7 +68,7 @@ export function CheckAccountDialog({ onClose }: { onClose: () => void }): ReactE
       <TextField
         name="accountNumber"
         label="Account number"
-        help="Stored encrypted. It stands on the printed checks and in Positive Pay files alone."
+        help="Stored encrypted. Only printed checks and Positive Pay files show it in full."
         inputMode="numeric"
         autoComplete="off"
         required

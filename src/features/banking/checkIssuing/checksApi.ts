@@ -84,7 +84,7 @@ export const {
     }),
     /** What stands on checks, with whole account numbers: for their paper alone. */
     printChecks: build.mutation<PrintedCheck[], string[]>({
-      query: (ids) => ({ url: `${url}/print`, method: 'POST', data: { ids } }),
+      query: (ids) => ({ url: `${url}/print`, method: 'POST', data: { ids }, answers: 'rows' }),
       invalidatesTags: ['Banking'],
     }),
     /** 422 with the rows that are wrong. */
