@@ -14,6 +14,7 @@ import { applicationFiles } from './applicationFiles';
 import { demoCases, insertApplications } from './applications';
 import { insertDemoBanking } from './banking';
 import { insertDemoBatches } from './batches';
+import { insertDemoBillRates } from './billRates';
 import { insertBoarded } from './boarded';
 import { boardedCases } from './boardedCases';
 import { insertDemoDesk } from './desk';
@@ -82,6 +83,7 @@ export async function seedDemo(
     if (count > 0) await insertDemoKeeping(tx, services, now);
     await insertDemoLinks(tx, { now, isPaid: count > 0 });
     await insertDemoBanking(tx, settings.fieldKeys, now);
+    await insertDemoBillRates(tx, now);
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
     if (count > 0) await insertDemoBatches(tx, now);

@@ -10,6 +10,8 @@ import {
 import { type RateTerms, rateFeeCents, usualTerms } from '@/domain/billing/rate';
 import { formatAmount, formatMoney, toCents } from '@/domain/money/cents';
 import { failureMessage } from '@/shared/api/failure';
+import type { Column } from '@/shared/ui/columns';
+import { DataTable } from '@/shared/ui/DataTable';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { useTryBillRateMutation } from './rateList';
@@ -35,38 +37,35 @@ export function RateExamples(): ReactElement | null {
   );
 }
 
+/** A price under a rate. Whole cents. */
+interface Example {
+  price: number;
+  fee: number;
+  usual: number;
+}
+
+const columns: readonly Column<Example>[] = [
+  { key: 'price', title: 'Payment', text: ({ price }) => formatMoney(price) },
+  { key: 'fee', title: 'Fee', align: 'end', text: ({ fee }) => formatMoney(fee) },
+  { key: 'share', title: 'Share', align: 'end', text: ({ fee, price }) => shareText(fee, price) },
+  { key: 'usual', title: 'Usual fee', align: 'end', text: ({ usual }) => formatMoney(usual) },
+];
+
 function Examples({ terms, values }: { terms: RateTerms; values: BillRateValues }): ReactElement {
   const usual = usualTerms[values.service];
+  const rows = prices.map((price) => ({
+    price,
+    fee: rateFeeCents(terms, price),
+    usual: rateFeeCents(usual, price),
+  }));
   return (
-    <table className="table gl-table table-sm">
-      <thead>
-        <tr>
-          <th scope="col">Payment</th>
-          <th scope="col" className="text-end">
-            Fee
-          </th>
-          <th scope="col" className="text-end">
-            Share
-          </th>
-          <th scope="col" className="text-end">
-            Usual fee
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {prices.map((price) => {
-          const fee = rateFeeCents(terms, price);
-          return (
-            <tr key={price}>
-              <th scope="row">{formatMoney(price)}</th>
-              <td className="text-end gl-figure">{formatMoney(fee)}</td>
-              <td className="text-end gl-figure">{shareText(fee, price)}</td>
-              <td className="text-end gl-figure">{formatMoney(rateFeeCents(usual, price))}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      label="What it would cost"
+      columns={columns}
+      rows={rows}
+      rowKey={({ price }) => String(price)}
+      busy={false}
+    />
   );
 }
 
