@@ -56,6 +56,28 @@ export const bankingRows = [
   },
   {
     ...banking,
+    path: '/ach-returns',
+    title: 'ACH returns',
+    subject: 'admin.achReturnsAndTransmittal',
+    breadcrumb: [first, { label: 'ACH returns' }],
+  },
+  {
+    ...banking,
+    path: '/processReturns',
+    title: 'Process returns',
+    subject: 'admin.achReturnsAndTransmittal',
+    breadcrumb: [first, { label: 'Process returns' }],
+  },
+  {
+    ...banking,
+    archetype: 'resource',
+    path: '/processReturns/add',
+    title: 'Add return',
+    subject: 'admin.achReturnsAndTransmittal',
+    breadcrumb: [first, { label: 'Process returns' }, { label: 'Add return' }],
+  },
+  {
+    ...banking,
     path: '/odfi-editor',
     title: 'ODFI editor',
     subject: 'admin.odfiEditor',

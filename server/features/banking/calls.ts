@@ -15,6 +15,7 @@ import { actOnOdfi, addOdfi, type OdfiAct, saveOdfi } from './odfi/commands';
 import { odfiList } from './odfi/odfiListQueries';
 import { odfiStore } from './odfi/odfiStore';
 import { toOdfi } from './odfi/odfiWire';
+import { returnCalls } from './returns/returnCalls';
 import { wireCalls } from './wires/wireCalls';
 
 const odfi = { access: 'admin.odfiEditor' } as const;
@@ -114,6 +115,7 @@ export const bankingCalls = {
   ...odfiCalls,
   ...fundingCalls,
   ...achCalls,
-  ...wireCalls,
   ...checkCalls,
+  ...returnCalls,
+  ...wireCalls,
 };

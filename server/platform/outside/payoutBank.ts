@@ -18,6 +18,13 @@ export type PayoutState =
   | { state: 'paid'; traceNo: string }
   | { state: 'returned'; traceNo: string; sentence: string };
 
+/** A payout that its bank sent back. */
+export interface ReturnedPayout {
+  reference: string;
+  traceNo: string;
+  sentence: string;
+}
+
 /** The bank that pays out. */
 export interface PayoutBank {
   /**
@@ -25,6 +32,8 @@ export interface PayoutBank {
    * Never ask inside a transaction. Safe to ask again.
    */
   pay(payout: Payout): Promise<PayoutState>;
+  /** Payouts that came back after they had been paid, since then. Safe to ask again. */
+  returned(since: Date): Promise<ReturnedPayout[]>;
   /** How often an open payout may be asked after, in seconds. */
   askEvery: number;
 }

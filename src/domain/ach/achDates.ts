@@ -15,3 +15,10 @@ export const isAchTime = (text: string): boolean => /^(?:[01]\d|2[0-3])[0-5]\d$/
 /** Whether a text is a day of a year, `001` to `366`. */
 export const isDayOfYear = (text: string): boolean =>
   /^\d{3}$/.test(text) && text >= '001' && text <= '366';
+
+/** The day of the year of an ISO date, three digits. */
+export const dayOfYear = (iso: string): string =>
+  String((Date.parse(iso) - Date.parse(`${iso.slice(0, 4)}-01-01`)) / 86_400_000 + 1).padStart(
+    3,
+    '0',
+  );

@@ -1,7 +1,8 @@
+import { dayOfYear } from './achDates';
 import { type Correction, correctedText } from './changeCodes';
 import type { AchDraft } from './draft';
 import { abaCheckDigit } from './entryRules';
-import type { AchBatchHeader, AchEntry } from './records';
+import type { AchBatchHeader, AchEntry, DishonoredAddenda, ReturnAddenda } from './records';
 import { answerCode } from './transactionCodes';
 
 /** The bank that sent an entry, by its trace number; nine digits. */
@@ -61,3 +62,30 @@ export const changeOf = (
   trace: '',
   addenda: [{ type: '98', code, ...answered(entry), corrected: correctedText(code, correction) }],
 });
+
+/** A return as it was read. */
+interface Returned {
+  entry: AchEntry;
+  addenda: Pick<ReturnAddenda, 'code' | 'originalTrace' | 'originalRdfi'>;
+  /** ISO date. */
+  settledOn: string;
+}
+
+/** The dishonored return: the sending bank does not accept a return. */
+export function dishonorOf(
+  { entry, addenda, settledOn }: Returned,
+  { code, info }: { code: string; info: string },
+): AchDraft {
+  const { originalTrace, originalRdfi } = addenda;
+  const dishonored: DishonoredAddenda = {
+    type: 'dishonored',
+    code,
+    originalTrace,
+    originalRdfi,
+    returnTrace: entry.trace,
+    returnSettlement: dayOfYear(settledOn),
+    returnReason: addenda.code.slice(1),
+    info,
+  };
+  return { ...entry, routing: senderOf(entry), trace: '', addenda: [dishonored] };
+}

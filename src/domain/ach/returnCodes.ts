@@ -98,3 +98,18 @@ export const isReturnCodeName = (code: string): code is ReturnCodeName =>
 /** A code with what it means; null for one that the network does not know. */
 export const returnCodeOf = (code: string): ReturnCode | null =>
   isReturnCodeName(code) ? returnCodes[code] : null;
+
+/** How often a debit that came back may be presented again. */
+export const mostRetries = 2;
+
+/** Until so many days after the first settlement. */
+export const retryDays = 180;
+
+/** Whether a debit with this return may be presented again: R01 and R09 alone. */
+export const mayRetry = (code: string): boolean => code === 'R01' || code === 'R09';
+
+/** Whether the ODFI can dishonor an answer with this code: a return that is not itself one. */
+export function canBeDishonored(code: string): boolean {
+  const known = returnCodeOf(code);
+  return known !== null && known.window !== 'dishonored' && known.window !== 'contested';
+}

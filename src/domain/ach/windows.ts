@@ -2,7 +2,7 @@ import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/dates/days';
 import { easternDay, easternMoment } from '@/domain/dates/easternTime';
 import { cutoffHour, unauthorizedDays } from '@/domain/transactions/nextEvent';
-import { returnCodeOf } from './returnCodes';
+import { retryDays, returnCodeOf } from './returnCodes';
 
 /** A Same Day window, hours of the clock in the East of the US: 14.75 is 2:45 p.m. */
 export interface SameDayWindow {
@@ -126,6 +126,15 @@ export function lastAnswerDay(code: string, settledOn: string): string | null {
 
 /** The last day for most returns of an entry: two banking days after it settled. */
 export const usualReturnDay = (settledOn: string): string => bankingDaysAfter(settledOn, 2);
+
+/** Until when a notification of change must be applied, or before the next entry: 6 banking days. */
+export const correctionDay = (receivedOn: string): string => bankingDaysAfter(receivedOn, 6);
+
+/** Until when a return can be dishonored: five banking days after it settled. */
+export const dishonorDay = (receivedOn: string): string => bankingDaysAfter(receivedOn, 5);
+
+/** The last day on which a debit may be presented again: 180 days after it first settled. */
+export const lastRetryDay = (settledOn: string): string => daysAfter(settledOn, retryDays);
 
 /** The first day for live entries after a prenote: the third banking day after it settled (2.6.3). */
 export const prenoteClearDay = (settledOn: string): string => bankingDaysAfter(settledOn, 3);

@@ -13,14 +13,7 @@ export const achItemStates = [
 export type AchItemState = (typeof achItemStates)[number];
 
 /** What an entry is for. */
-export const achSources = [
-  'prenote',
-  'settlement',
-  'disbursement',
-  'debit',
-  'dishonor',
-  'contest',
-] as const;
+export const achSources = ['prenote', 'settlement', 'disbursement', 'debit', 'dishonor'] as const;
 
 export type AchSource = (typeof achSources)[number];
 
@@ -30,7 +23,6 @@ export const achSourceLabels: Readonly<Record<AchSource, string>> = {
   disbursement: 'Disbursement',
   debit: 'Payment',
   dishonor: 'Dishonored return',
-  contest: 'Contested dishonored return',
 };
 
 /** Company entry description of the batch, at most ten characters. */
@@ -40,7 +32,6 @@ export const achDescriptions: Readonly<Record<AchSource, string>> = {
   disbursement: 'PAYOUT',
   debit: 'PAYMENT',
   dishonor: 'DISHONORED',
-  contest: 'CONTESTED',
 };
 
 /** The description that Nacha asks for where a debit that came back is presented again. */

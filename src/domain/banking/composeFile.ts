@@ -1,3 +1,4 @@
+import { dishonorOf } from '@/domain/ach/answers';
 import type { AchDraft } from '@/domain/ach/draft';
 import type { AchFileHeader, AchTotals } from '@/domain/ach/records';
 import { type AchBatchOfEntries, writeAchFile } from '@/domain/ach/writeAchFile';
@@ -22,6 +23,20 @@ export interface FiledItem {
   companyName: string;
   /** A debit that came back is presented again. */
   isRetry: boolean;
+  /** The return that it dishonors; null for any other entry. */
+  dishonors: DishonoredEntry | null;
+}
+
+/** A return that is dishonored, and why. Days are ISO dates. */
+export interface DishonoredEntry {
+  /** Code of the return, and that of the reason against it. */
+  code: string;
+  reason: string;
+  originalTrace: string;
+  originalRdfi: string;
+  returnTrace: string;
+  settledOn: string;
+  info: string;
 }
 
 /** A file to be composed: by which bank, when, and which of the day it is. */
@@ -58,7 +73,7 @@ export const isCreditCode = (code: string): boolean => code[1] === '2' || code[1
 const traceOf = (odfi: string, number: number): string =>
   odfi + String(number % 10_000_000).padStart(7, '0');
 
-const draftOf = (item: FiledItem, odfi: string): AchDraft => ({
+const plainDraft = (item: FiledItem, odfi: string): AchDraft => ({
   code: item.transactionCode,
   routing: item.routing,
   account: item.accountNumber,
@@ -71,17 +86,31 @@ const draftOf = (item: FiledItem, odfi: string): AchDraft => ({
   addenda: [],
 });
 
+function draftOf(item: FiledItem, odfi: string): AchDraft {
+  const draft = plainDraft(item, odfi);
+  const { dishonors } = item;
+  if (!dishonors) return draft;
+  const { code, originalTrace, originalRdfi, returnTrace, settledOn, reason, info } = dishonors;
+  const addenda = { code, originalTrace, originalRdfi };
+  const entry = { ...draft, trace: returnTrace };
+  return {
+    ...dishonorOf({ entry, addenda, settledOn }, { code: reason, info }),
+    trace: draft.trace,
+  };
+}
+
 const descriptionOf = ({ source, isRetry }: FiledItem): string =>
   isRetry ? retryDescription : achDescriptions[source];
 
+/** Answers go in mixed batches. */
+function serviceClassOf({ source, transactionCode }: FiledItem): string {
+  if (source === 'dishonor') return '200';
+  return isCreditCode(transactionCode) ? '220' : '225';
+}
+
 /** What is one batch: one purpose, one entry class, one direction, one originator. */
 const batchKey = (item: FiledItem): string =>
-  [
-    descriptionOf(item),
-    item.secCode,
-    isCreditCode(item.transactionCode) ? '220' : '225',
-    item.companyName,
-  ].join(' ');
+  [descriptionOf(item), item.secCode, serviceClassOf(item), item.companyName].join(' ');
 
 /** Sixteen characters that banks take. */
 const batchCompany = (name: string): string =>
@@ -100,7 +129,7 @@ function batchesOf({ profile, effectiveOn, items }: FileToCompose): AchBatchOfEn
     const inOrder = batch.toSorted((one, other) => one.number - other.number);
     return [
       {
-        serviceClass: isCreditCode(first.transactionCode) ? '220' : '225',
+        serviceClass: serviceClassOf(first),
         companyName: batchCompany(first.companyName) || profile.companyName,
         companyData: '',
         companyId: profile.companyId,

@@ -67,6 +67,8 @@ export const viewedLists = [
   'billRates',
   'wires',
   'issuedChecks',
+  'achAnswers',
+  'achReceived',
   'thresholdRules',
   'insight',
   'purchasers',

@@ -105,7 +105,7 @@ it('a settlement is sent again once the bank sent it back, and a disbursement ne
   ) => Object.fromEntries(all.map((from) => [from, all.filter((to) => can(from, to))]));
   expect(ways(settlementStates, settlementCanFollow)).toEqual({
     batched: ['settled', 'failed'],
-    settled: [],
+    settled: ['failed'],
     failed: ['batched'],
   });
   expect(ways(disbursementStates, disbursementCanFollow)).toEqual({

@@ -1,6 +1,6 @@
 /**
- * `batched`: on its way to the bank. `settled`: there. `failed`: the bank sent it back; it may be
- * sent again.
+ * `batched`: on its way to the bank. `settled`: there. `failed`: the bank sent it back, at once or
+ * after it had been paid; it may be sent again.
  */
 export const settlementStates = ['batched', 'settled', 'failed'] as const;
 
@@ -14,7 +14,7 @@ export const settlementStateLabels: Readonly<Record<SettlementState, string>> = 
 
 const next: Readonly<Record<SettlementState, readonly SettlementState[]>> = {
   batched: ['settled', 'failed'],
-  settled: [],
+  settled: ['failed'],
   failed: ['batched'],
 };
 

@@ -3,6 +3,7 @@ import archive from 'bootstrap-icons/icons/archive.svg?raw';
 import arrowClockwise from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import arrowCounterclockwise from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import arrowLeft from 'bootstrap-icons/icons/arrow-left.svg?raw';
+import arrowReturnLeft from 'bootstrap-icons/icons/arrow-return-left.svg?raw';
 import arrowRight from 'bootstrap-icons/icons/arrow-right.svg?raw';
 import arrowRightShort from 'bootstrap-icons/icons/arrow-right-short.svg?raw';
 import bank from 'bootstrap-icons/icons/bank.svg?raw';
@@ -60,6 +61,7 @@ import grid from 'bootstrap-icons/icons/grid.svg?raw';
 import hourglassSplit from 'bootstrap-icons/icons/hourglass-split.svg?raw';
 import house from 'bootstrap-icons/icons/house.svg?raw';
 import image from 'bootstrap-icons/icons/image.svg?raw';
+import inbox from 'bootstrap-icons/icons/inbox.svg?raw';
 import infoCircle from 'bootstrap-icons/icons/info-circle.svg?raw';
 import journalBookmark from 'bootstrap-icons/icons/journal-bookmark.svg?raw';
 import journalText from 'bootstrap-icons/icons/journal-text.svg?raw';
@@ -93,6 +95,7 @@ import qrCode from 'bootstrap-icons/icons/qr-code.svg?raw';
 import questionCircle from 'bootstrap-icons/icons/question-circle.svg?raw';
 import receipt from 'bootstrap-icons/icons/receipt.svg?raw';
 import receiptCutoff from 'bootstrap-icons/icons/receipt-cutoff.svg?raw';
+import reply from 'bootstrap-icons/icons/reply.svg?raw';
 import safe from 'bootstrap-icons/icons/safe.svg?raw';
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import send from 'bootstrap-icons/icons/send.svg?raw';
@@ -126,6 +129,7 @@ const sources = {
   'arrow-left': arrowLeft,
   'arrow-right': arrowRight,
   'arrow-right-short': arrowRightShort,
+  'arrow-return-left': arrowReturnLeft,
   bank,
   bank2,
   'bar-chart': barChart,
@@ -180,6 +184,7 @@ const sources = {
   grid,
   'hourglass-split': hourglassSplit,
   house,
+  inbox,
   'info-circle': infoCircle,
   'journal-bookmark': journalBookmark,
   'journal-text': journalText,
@@ -213,6 +218,7 @@ const sources = {
   image,
   receipt,
   'receipt-cutoff': receiptCutoff,
+  reply,
   safe,
   search,
   'envelope-paper': envelopePaper,

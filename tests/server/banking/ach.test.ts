@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountVisibility } from '@server/features/banking/accounts/visibility';
 import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
-import { takeReturns } from '@server/features/banking/ach/takeReturns';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAchFile } from '@/domain/ach/readAchFile';
@@ -137,7 +136,9 @@ describe('a linked account', () => {
     const corrected = await source(id);
     expect([corrected.state, corrected.note]).toEqual([
       'failed',
-      expect.stringMatching(/^corrected by the bank \(C01: .+\)\. Link the corrected account\.$/),
+      expect.stringMatching(
+        /^corrected by the bank \(C01: .+\)\. Apply the correction or link the corrected account\.$/,
+      ),
     ]);
   });
 
@@ -251,10 +252,6 @@ describe('a file', () => {
     await days(9);
     const { rows } = await shop.query(`select state, return_code from ach_items`);
     expect(rows).toEqual([{ state: 'returned', return_code: 'R03' }]);
-    const none = await test.services.database.transaction((tx) =>
-      takeReturns(tx, 'not a file', new Date()),
-    );
-    expect(none).toEqual({ matched: 0, unmatched: [] });
   });
 
   it('is for administrators of files alone', async () => {

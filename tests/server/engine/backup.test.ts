@@ -93,6 +93,8 @@ const newTables = [
   'check_accounts',
   'positive_pay_files',
   'issued_checks',
+  'ach_received_files',
+  'ach_answers',
 ];
 
 /**

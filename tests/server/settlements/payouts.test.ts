@@ -122,6 +122,7 @@ describe('the bank', () => {
     const accounts = new Set<string>();
     const payoutBank = {
       askEvery: 300,
+      returned: async () => [],
       pay: async ({ reference, organization, lastFour }: Payout) => {
         asked.push(reference);
         accounts.add(`${organization} ${lastFour}`);

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid } from '@server/platform/http/refusal';
 import type { Payout } from '@server/platform/outside/payoutBank';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, ne } from 'drizzle-orm';
 
 /** A linked account as stored; its number is sealed. */
 export type AccountRow = typeof bankAccounts.$inferSelect;
@@ -42,6 +42,12 @@ export function accountStore(tx: Tx) {
         .from(bankAccounts)
         .where(and(visibleTo(visibility, bankAccounts), eq(bankAccounts.id, id)))
         .for('update');
+      return row ?? null;
+    },
+    /** Corrects what a bank has corrected; null for one that was removed. */
+    async correct(id: string, change: Partial<NewAccount>): Promise<AccountRow | null> {
+      const isKept = and(eq(bankAccounts.id, id), ne(bankAccounts.state, 'removed'));
+      const [row] = await tx.update(bankAccounts).set(change).where(isKept).returning();
       return row ?? null;
     },
     async update(id: string, change: Partial<NewAccount>): Promise<void> {

@@ -31,7 +31,7 @@ interface Linking {
 }
 
 /** Asks for the zero-dollar entry that verifies an account. */
-async function queuePrenote(tx: Tx, account: AccountRow, at: Date): Promise<void> {
+export async function queuePrenote(tx: Tx, account: AccountRow, at: Date): Promise<void> {
   await achItemStore(tx).insert({
     orgId: account.orgId,
     systemMode: account.systemMode,

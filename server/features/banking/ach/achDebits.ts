@@ -137,7 +137,7 @@ export function achDebits({ database, clock, keys }: DebitParts, otherwise: Proc
     },
     async returned(since) {
       const others = await otherwise.returned(since);
-      const ours = await items.returnedDebits(since);
+      const ours = await items.returnedSince('debit', since);
       return [
         ...others,
         ...ours.map(({ reference, returnCode: code }) => {

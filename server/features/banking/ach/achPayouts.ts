@@ -6,13 +6,16 @@ import { transactionCodeOf } from '@/domain/banking/achItem';
 import { defaultAccount } from '../accounts/accountStore';
 import { type AchItemRow, achItemStore } from './itemStore';
 
+function sentenceOf(code: string): string {
+  const title = returnCodeOf(code)?.title ?? 'unknown code';
+  return `The bank returned the payout: ${title.toLowerCase()} (${code}).`;
+}
+
 /** What is said of a payout by where its entry stands. */
 function stateOf({ state, traceNo, returnCode }: AchItemRow): PayoutState {
   if (state === 'settled') return { state: 'paid', traceNo };
   if (state !== 'returned') return { state: 'processing' };
-  const title = returnCodeOf(returnCode)?.title ?? 'unknown code';
-  const sentence = `The bank returned the payout: ${title.toLowerCase()} (${returnCode}).`;
-  return { state: 'returned', traceNo, sentence };
+  return { state: 'returned', traceNo, sentence: sentenceOf(returnCode) };
 }
 
 /**
@@ -25,6 +28,12 @@ export const achPayouts = (
   otherwise: PayoutBank,
 ): PayoutBank => ({
   askEvery: otherwise.askEvery,
+  async returned(since) {
+    const back = await achItemStore(database).returnedSince('settlement', since);
+    return back.map(({ reference, traceNo, returnCode }) => {
+      return { reference, traceNo, sentence: sentenceOf(returnCode) };
+    });
+  },
   async pay(payout) {
     const { reference, amountCents, organization: orgId, systemMode } = payout;
     const items = achItemStore(database);

@@ -31,7 +31,7 @@ const refuse = (message: string): never => {
 
 const toFiled =
   (keys: FieldKeys) =>
-  ({ item, account, companyName }: AchItemOfAccount): FiledItem & { id: string } => ({
+  ({ item, account, companyName, answer }: AchItemOfAccount): FiledItem & { id: string } => ({
     id: item.id,
     number: item.number,
     source: item.source,
@@ -45,6 +45,15 @@ const toFiled =
     // The payer knows the company that was paid.
     companyName: item.source === 'debit' ? companyName : '',
     isRetry: item.retryOf !== null,
+    dishonors: answer && {
+      code: answer.code,
+      reason: item.returnCode,
+      originalTrace: answer.originalTrace,
+      originalRdfi: answer.rdfi,
+      returnTrace: answer.answerTrace,
+      settledOn: answer.receivedOn,
+      info: answer.note,
+    },
   });
 
 /** What a file is built of. */

@@ -1,19 +1,19 @@
 import type { Tx } from '@server/platform/db/client';
+import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import type { Services } from '@server/platform/services';
-import { answerBatch, changeOf, returnOf } from '@/domain/ach/answers';
-import type { AchFileHeader, AchTotals } from '@/domain/ach/records';
 import { federalWindows } from '@/domain/ach/windows';
-import { writeAchFile } from '@/domain/ach/writeAchFile';
 import { isCreditCode } from '@/domain/banking/composeFile';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/dates/days';
 import { easternDay, easternMoment } from '@/domain/dates/easternTime';
+import { grouped } from '@/domain/lists/grouped';
 import { formatMoney } from '@/domain/money/cents';
 import { accountStore } from '../accounts/accountStore';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
+import { receiveFile } from '../returns/receiveFile';
+import { returnFile, type SentBack } from './embeddedReturns';
 import { achFileStore } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
-import { takeReturns } from './takeReturns';
 
 /** How long it takes to acknowledge a file, in milliseconds. */
 const acknowledgesAfter = 5000;
@@ -66,57 +66,6 @@ async function acknowledge(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** An entry that is sent back. */
-interface SentBack {
-  bank: OdfiRow;
-  found: AchItemOfAccount;
-  code: string;
-  now: Date;
-}
-
-/** The file in which it sends an entry back. */
-function returnFile({ bank, found: { item, account }, code, now }: SentBack): string {
-  const header: AchFileHeader = {
-    destination: bank.routing,
-    origin: bank.routing,
-    createdOn: easternDay(now),
-    createdAt: '0830',
-    idModifier: 'R',
-    destinationName: bank.originName,
-    originName: bank.destinationName,
-    referenceCode: '',
-  };
-  const sent = {
-    serviceClass: '220',
-    companyName: bank.companyName,
-    companyData: '',
-    companyId: bank.companyId,
-    secCode: item.secCode,
-    description: 'RETURN',
-    descriptiveDate: '',
-    effectiveOn: '',
-    odfi: bank.routing.slice(0, 8),
-  };
-  const entry = {
-    code: item.transactionCode,
-    routing: account.routing,
-    // Nobody needs the number of an account to know which entry came back.
-    account: account.lastFour,
-    cents: item.amountCents,
-    individualId: `GL${item.number}`,
-    name: account.ownerName.slice(0, 22),
-    data: '',
-    trace: item.traceNo,
-    addenda: [],
-  };
-  const isChange = code.startsWith('C');
-  const batch = answerBatch(sent, { bank: account.routing.slice(0, 8), isChange });
-  const correction = { account: `9${account.lastFour}` };
-  const entries = [isChange ? changeOf(entry, { code, correction }) : returnOf(entry, { code })];
-  const writing: Generator<string, AchTotals> = writeAchFile(header, [{ ...batch, entries }]);
-  return [...writing].join('');
-}
-
 /** The last day whose settlement has come; ISO date. */
 function settledDay(now: Date): string {
   const today = easternDay(now);
@@ -133,8 +82,43 @@ function orderedCode({ item, account }: AchItemOfAccount, day: string): string |
   return bankingDaysAfter(item.settlesOn, order.after) <= day ? order.code : null;
 }
 
+/** A day of the bank; ISO date of its last settlement. */
+interface BankDay {
+  keys: FieldKeys;
+  day: string;
+  now: Date;
+}
+
+/** Sends back what accounts order, a file for each bank, which is taken as that of a real one. */
+async function answer(tx: Tx, { keys, day, now }: BankDay): Promise<void> {
+  const since = daysAfter(day, -longestAnswer);
+  const found = await bankItems(tx).unanswered(since, Object.keys(orderedAnswers));
+  const ordered = found.flatMap((one) => {
+    const code = orderedCode(one, day);
+    return code ? [{ found: one, code }] : [];
+  });
+  const byFile = grouped(ordered, ({ found: { item } }) => item.fileId ?? '');
+  const byBank = new Map<string, { bank: OdfiRow; answers: SentBack[] }>();
+  for (const [fileId, answers] of byFile) {
+    const [first] = answers;
+    const bank = first && (await bankOfFile(tx, first.found.item.systemMode, fileId));
+    if (!bank) continue;
+    const known = byBank.get(bank.id)?.answers ?? [];
+    byBank.set(bank.id, { bank, answers: [...known, ...answers] });
+  }
+  for (const { bank, answers } of byBank.values())
+    await receiveFile(tx, {
+      mode: bank.systemMode,
+      keys,
+      name: `returns-${easternDay(now)}-${bank.routing}.ach`,
+      text: returnFile({ bank, answers, now }),
+      by: null,
+      at: now,
+    });
+}
+
 /** Settles what is due, and sends back what its account orders. */
-async function settle(tx: Tx, now: Date): Promise<void> {
+async function settle(tx: Tx, { keys, now }: Pick<BankDay, 'keys' | 'now'>): Promise<void> {
   const day = settledDay(now);
   const items = achItemStore(tx);
   const due = await bankItems(tx).settling(day);
@@ -142,13 +126,7 @@ async function settle(tx: Tx, now: Date): Promise<void> {
     due.map(({ id }) => id),
     { state: 'settled' },
   );
-  const since = daysAfter(day, -longestAnswer);
-  for (const found of await bankItems(tx).settledSince(since, Object.keys(orderedAnswers))) {
-    const { item } = found;
-    const code = orderedCode(found, day);
-    const bank = item.fileId ? await bankOfFile(tx, item.systemMode, item.fileId) : null;
-    if (code && bank) await takeReturns(tx, returnFile({ bank, found, code, now }), now);
-  }
+  await answer(tx, { keys, day, now });
   for (const { account } of await bankItems(tx).cleared(day))
     await accountStore(tx).update(account.id, { state: 'verified', verifiedAt: now, note: '' });
 }
@@ -168,9 +146,9 @@ async function bankOfFile(
  * it every few seconds, never twice at once.
  */
 export const embeddedBank =
-  ({ database, clock }: Services): (() => Promise<void>) =>
+  ({ database, clock, settings }: Services): (() => Promise<void>) =>
   async () => {
     const now = clock();
     await database.transaction((tx) => acknowledge(tx, now));
-    await database.transaction((tx) => settle(tx, now));
+    await database.transaction((tx) => settle(tx, { keys: settings.fieldKeys, now }));
   };

@@ -1,8 +1,13 @@
 import type { Tx } from '@server/platform/db/client';
-import { achItems, bankAccounts, payerAccounts } from '@server/platform/db/schema/banking';
+import {
+  achAnswers,
+  achItems,
+  bankAccounts,
+  payerAccounts,
+} from '@server/platform/db/schema/banking';
 import { organizations } from '@server/platform/db/schema/users';
 import type { FieldPlace } from '@server/platform/secrets/fields';
-import { and, asc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { accountPlace } from '../accounts/accountStore';
 import { payerPlace } from './payerAccountStore';
 
@@ -25,6 +30,8 @@ export interface AchItemOfAccount {
   account: ItemAccount;
   /** The organization that it is for. */
   companyName: string;
+  /** The return that it dishonors. */
+  answer: typeof achAnswers.$inferSelect | null;
 }
 
 /** An entry of a linked account. */
@@ -38,11 +45,12 @@ interface Joined {
   linked: typeof bankAccounts.$inferSelect | null;
   payer: typeof payerAccounts.$inferSelect | null;
   companyName: string;
+  answer: typeof achAnswers.$inferSelect | null;
 }
 
-function withAccount({ item, linked, payer, companyName }: Joined): AchItemOfAccount {
-  if (linked) return { item, account: { ...linked, place: accountPlace(linked.id) }, companyName };
-  if (payer) return { item, account: { ...payer, place: payerPlace(payer.id) }, companyName };
+function withAccount({ linked, payer, ...rest }: Joined): AchItemOfAccount {
+  if (linked) return { ...rest, account: { ...linked, place: accountPlace(linked.id) } };
+  if (payer) return { ...rest, account: { ...payer, place: payerPlace(payer.id) } };
   throw new Error('An entry has no account');
 }
 
@@ -77,14 +85,14 @@ export const achItemStore = (tx: Tx) => ({
         .set(change)
         .where(inArray(achItems.id, [...ids]));
   },
-  /** Debits that came back after a moment. */
-  returnedDebits: (after: Date): Promise<AchItemRow[]> =>
+  /** Entries of a purpose that came back after a moment. */
+  returnedSince: (source: AchItemRow['source'], after: Date): Promise<AchItemRow[]> =>
     tx
       .select()
       .from(achItems)
       .where(
         and(
-          eq(achItems.source, 'debit'),
+          eq(achItems.source, source),
           isNotNull(achItems.returnedAt),
           gte(achItems.returnedAt, after),
         ),
@@ -99,22 +107,26 @@ const itemsWhere = (tx: Tx, where: SQL | undefined) =>
       linked: bankAccounts,
       payer: payerAccounts,
       companyName: organizations.name,
+      answer: achAnswers,
     })
     .from(achItems)
     .innerJoin(organizations, eq(organizations.id, achItems.orgId))
     .leftJoin(bankAccounts, eq(bankAccounts.id, achItems.accountId))
     .leftJoin(payerAccounts, eq(payerAccounts.id, achItems.payerAccountId))
+    .leftJoin(achAnswers, eq(achAnswers.dishonorItemId, achItems.id))
     .where(where);
+
+/** The same, the oldest first, kept from others until the transaction ends. */
+async function lockedWhere(tx: Tx, where: SQL | undefined, limit = 1): Promise<AchItemOfAccount[]> {
+  const rows = await itemsWhere(tx, where)
+    .orderBy(asc(achItems.number))
+    .limit(limit)
+    .for('update', { of: achItems });
+  return rows.map(withAccount);
+}
 
 /** Entries as files and the bank see them, with their accounts. */
 export function bankItems(tx: Tx) {
-  const locked = async (where: SQL | undefined, limit = 1): Promise<AchItemOfAccount[]> => {
-    const rows = await itemsWhere(tx, where)
-      .orderBy(asc(achItems.number))
-      .limit(limit)
-      .for('update', { of: achItems });
-    return rows.map(withAccount);
-  };
   return {
     /** Those of a mode that wait, the oldest first, locked; others skip them. */
     async waiting(mode: AchItemRow['systemMode'], limit: number): Promise<AchItemOfAccount[]> {
@@ -131,10 +143,21 @@ export function bankItems(tx: Tx) {
       const rows = await itemsWhere(tx, eq(achItems.fileId, fileId)).orderBy(asc(achItems.number));
       return rows.map(withAccount);
     },
-    /** The entry that was sent under a trace number, locked. */
-    async byTrace(traceNo: string): Promise<AchItemOfAccount | null> {
-      const sent = inArray(achItems.state, ['sent', 'settled']);
-      const [row] = await locked(and(eq(achItems.traceNo, traceNo), sent));
+    /** The entry that a file gave a trace number, locked. */
+    async underTrace(
+      mode: AchItemRow['systemMode'],
+      traceNo: string,
+    ): Promise<AchItemOfAccount | null> {
+      if (traceNo === '') return null;
+      const [row] = await lockedWhere(
+        tx,
+        and(eq(achItems.systemMode, mode), eq(achItems.traceNo, traceNo)),
+      );
+      return row ?? null;
+    },
+    /** One by its id, locked. */
+    async lock(id: string): Promise<AchItemOfAccount | null> {
+      const [row] = await lockedWhere(tx, eq(achItems.id, id));
       return row ?? null;
     },
     /** Sent ones whose settlement day has come. */
@@ -144,11 +167,13 @@ export function bankItems(tx: Tx) {
         .from(achItems)
         .where(and(eq(achItems.state, 'sent'), lte(achItems.settlesOn, day)))
         .for('update', { skipLocked: true }),
-    /** Settled since a day, with accounts that end so; ISO date. */
-    async settledSince(day: string, ends: readonly string[]): Promise<AchItemOfAccount[]> {
+    /** Settled since a day and not answered, with accounts that end so; ISO date. */
+    async unanswered(day: string, ends: readonly string[]): Promise<AchItemOfAccount[]> {
+      const isAnswered = sql`exists (select from ach_answers where item_id = ${achItems.id})`;
       const ended = sql`coalesce(${bankAccounts.lastFour}, ${payerAccounts.lastFour}) = any(${sql.param([...ends])}::text[])`;
-      return locked(
-        and(eq(achItems.state, 'settled'), gte(achItems.settlesOn, day), ended),
+      return lockedWhere(
+        tx,
+        and(eq(achItems.state, 'settled'), gte(achItems.settlesOn, day), ended, not(isAnswered)),
         10_000,
       );
     },

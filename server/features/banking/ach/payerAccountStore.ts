@@ -24,6 +24,10 @@ export function payerAccountStore(tx: Tx) {
         .returning();
       return row ?? null;
     },
+    /** Corrects what a bank has corrected. */
+    async update(id: string, change: Partial<PayerAccountRow>): Promise<void> {
+      await tx.update(payerAccounts).set(change).where(eq(key, id));
+    },
     /** Accounts that were typed and never used are not kept. */
     async sweep(before: Date): Promise<void> {
       await tx.delete(payerAccounts).where(and(isNull(given), lt(createdAt, before)));

@@ -22,6 +22,10 @@ interface SentSettlements {
   update(id: string, change: Partial<SettlementRecord>): Promise<void>;
   /** What became of an attempt. */
   ended(attempt: EndedAttempt): Promise<void>;
+  /** One that was paid, by its attempt, locked; null when it is none any more. */
+  lockPaid(id: string, attempts: number): Promise<SettlementRecord | null>;
+  /** Its transactions are on their way again. */
+  unsettleTransactions(id: string): Promise<void>;
   /** Its transactions are paid out; one that went back meanwhile stays what it is. */
   settleTransactions(id: string): Promise<void>;
 }
@@ -42,6 +46,15 @@ export function sentSettlements(tx: Tx): SentSettlements {
     async lock(id, attempts) {
       const [row] = await tx.select().from(settlements).where(eq(settlements.id, id)).for('update');
       return row?.state === 'batched' && row.attempts === attempts ? row : null;
+    },
+    async lockPaid(id, attempts) {
+      const [row] = await tx.select().from(settlements).where(eq(settlements.id, id)).for('update');
+      return row?.state === 'settled' && row.attempts === attempts ? row : null;
+    },
+    async unsettleTransactions(id) {
+      await tx.execute(
+        sql`update transactions set state = 'batched' where settlement_id = ${id} and state = 'settled'`,
+      );
     },
     async update(id, change) {
       await tx.update(settlements).set(change).where(eq(settlements.id, id));

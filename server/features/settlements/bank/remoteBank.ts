@@ -38,6 +38,8 @@ export function remoteBank(
   };
   return {
     askEvery: 300,
+    // Their answer to a payout says so itself.
+    returned: async () => [],
     pay: ({ sentAt: _sentAt, systemMode: _systemMode, ...payout }) => {
       const body = JSON.stringify(payout);
       const init = { method: 'POST', headers, body };

@@ -30,6 +30,7 @@ const isSentBack = (amountCents: number, reference: string): boolean =>
  */
 export const sandboxBank = (clock: Services['clock'], decides = onBankingDay): PayoutBank => ({
   askEvery: 60,
+  returned: async () => [],
   async pay({ reference, amountCents, sentAt }) {
     if (clock().getTime() < decides(sentAt)) return { state: 'processing' };
     const traceNo = traceOf(reference);

@@ -6,8 +6,12 @@ import type { PayoutState } from '@server/platform/outside/payoutBank';
 import type { Services } from '@server/platform/services';
 import { formatMoney } from '@/domain/money/cents';
 import { type SettlementRecord, sentSettlements } from './bankStore';
+import { giveBack } from './giveBack';
 
 const atOnce = 100;
+
+/** Some days more than a bank has for the return of a credit. */
+const longestReturn = 70 * 24 * 3600 * 1000;
 
 /** What the bank says of a payout. */
 interface PayoutOutcome {
@@ -84,6 +88,10 @@ export function settlementSettler(services: Services): () => Promise<void> {
     if (said.state !== 'processing')
       await database.transaction((tx) => conclude(tx, { settlement: row, said, at: clock() }));
   };
+  const giveBackReturned = async (): Promise<void> => {
+    const all = await payoutBank.returned(new Date(clock().getTime() - longestReturn));
+    for (const one of all) await database.transaction((tx) => giveBack(tx, one, clock()));
+  };
   return async () => {
     const since = new Date(clock().getTime() - payoutBank.askEvery * 1000);
     for (const row of await sentSettlements(database).due(since, atOnce)) {
@@ -92,5 +100,6 @@ export function settlementSettler(services: Services): () => Promise<void> {
         log(`A settlement was not settled: ${safeDescription(error)}`),
       );
     }
+    await giveBackReturned();
   };
 }

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { answerKinds, answerStates, dispositions } from '@/domain/banking/achAnswer';
 import { achFileStates, achItemStates, achSources } from '@/domain/banking/achItem';
 import { fundingStates } from '@/domain/banking/fundingSource';
 import { deliveries, type SentSecCode, sentSecCodes } from '@/domain/banking/odfiProfile';
@@ -129,5 +130,48 @@ export const achItems = pgTable('ach_items', {
   returnedAt: time('returned_at'),
   retryOf: uuid('retry_of'),
   retryNo: integer('retry_no').notNull().default(0),
+  createdAt: time('created_at').notNull(),
+});
+
+/** Files of returns and notifications of change that banks sent. */
+export const achReceivedFiles = pgTable('ach_received_files', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  name: text('name').notNull(),
+  contentHash: bytea('content_hash').notNull(),
+  contentSealed: text('content_sealed').notNull(),
+  entries: integer('entries').notNull(),
+  repeated: integer('repeated').notNull(),
+  faults: integer('faults').notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  receivedBy: uuid('received_by'),
+  receivedAt: time('received_at').notNull(),
+});
+
+/** What banks answered to entries, and what was done about it. */
+export const achAnswers = pgTable('ach_answers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  systemMode: text('system_mode', { enum: modes }).notNull(),
+  fileId: uuid('file_id'),
+  kind: text('kind', { enum: answerKinds }).notNull(),
+  code: text('code').notNull(),
+  originalTrace: text('original_trace').notNull(),
+  answerTrace: text('answer_trace').notNull().default(''),
+  rdfi: text('rdfi').notNull().default(''),
+  amountCents: cents('amount_cents').notNull(),
+  receiver: text('receiver').notNull().default(''),
+  info: text('info').notNull().default(''),
+  correctedSealed: text('corrected_sealed').notNull().default(''),
+  receivedOn: date('received_on').notNull(),
+  itemId: uuid('item_id'),
+  dishonorItemId: uuid('dishonor_item_id'),
+  state: text('state', { enum: answerStates }).notNull(),
+  disposition: text('disposition', { enum: dispositions }).notNull().default('open'),
+  note: text('note').notNull().default(''),
+  keyedBy: uuid('keyed_by'),
+  actedBy: uuid('acted_by'),
+  actedAt: time('acted_at'),
   createdAt: time('created_at').notNull(),
 });

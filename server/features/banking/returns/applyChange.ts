@@ -1,0 +1,76 @@
+import type { Tx } from '@server/platform/db/client';
+import { notFound, Refusal } from '@server/platform/http/refusal';
+import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
+import { lookupHash, openField, sealField } from '@server/platform/secrets/fields';
+import { type Correction, correctionOf } from '@/domain/ach/changeCodes';
+import { routingNumberError } from '@/domain/contact/routingNumber';
+import { accountNumberError } from '@/domain/payments/bankAccount';
+import { type AccountRow, accountStore } from '../accounts/accountStore';
+import { queuePrenote } from '../accounts/commands';
+import { type AchItemRow, bankItems, type ItemAccount } from '../ach/itemStore';
+import { payerAccountStore } from '../ach/payerAccountStore';
+import { answerStore, correctedPlace } from './answerStore';
+
+/** A notification of change that is applied. */
+interface AppliedChange {
+  keys: FieldKeys;
+  item: AchItemRow;
+  /** Of the answer. */
+  id: string;
+  at: Date;
+}
+
+/** What an account is after its correction. */
+function corrected(keys: FieldKeys, account: ItemAccount, correction: Correction) {
+  const { routing = account.routing, account: number, transactionCode = '', name } = correction;
+  const known = openField(keys, account.place, account.accountSealed);
+  const accountNumber = number ?? known;
+  if (routingNumberError(routing) || accountNumberError(accountNumber))
+    throw new Refusal(409, 'The corrected data is not a routing and account number.', {
+      name: 'AchAnswer',
+    });
+  const kinds = { '2': 'checking', '3': 'savings' } as const;
+  const digit = transactionCode[0];
+  const kind = digit === '2' || digit === '3' ? kinds[digit] : account.kind;
+  return {
+    accountNumber,
+    change: {
+      routing,
+      kind,
+      ownerName: name ?? account.ownerName,
+      accountSealed: sealField(keys, account.place, accountNumber),
+      lastFour: accountNumber.slice(-4),
+    },
+  };
+}
+
+/** Corrects a linked account; one whose prenote was answered so is verified by another one. */
+async function correctLinked(
+  tx: Tx,
+  { keys, item, at }: AppliedChange,
+  { accountNumber, change }: ReturnType<typeof corrected>,
+): Promise<void> {
+  const isUnverified = item.source === 'prenote';
+  const accounts = accountStore(tx);
+  const state: Partial<AccountRow> = isUnverified
+    ? { state: 'pending', note: 'goes out with the next file' }
+    : {};
+  const accountHash = lookupHash(keys, 'bank account', `${change.routing} ${accountNumber}`);
+  const row = await accounts.correct(item.accountId ?? '', { ...change, accountHash, ...state });
+  if (row && isUnverified) await queuePrenote(tx, row, at);
+}
+
+/**
+ * Applies a notification of change to the account of its entry: due within six banking days, or
+ * before the next entry. @throws Refusal 409 for corrected data that is no account
+ */
+export async function applyChange(tx: Tx, applied: AppliedChange): Promise<void> {
+  const { keys, item, id } = applied;
+  const answer = await answerStore(tx, item.systemMode).lock(id);
+  const found = await bankItems(tx).lock(item.id);
+  if (!answer || !found) throw notFound();
+  const data = openField(keys, correctedPlace(id), answer.correctedSealed);
+  const next = corrected(keys, found.account, correctionOf(answer.code, data));
+  if (item.accountId !== null) await correctLinked(tx, applied, next);
+  else await payerAccountStore(tx).update(item.payerAccountId ?? '', next.change);
+}

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Tx } from '@server/platform/db/client';
+import { Refusal } from '@server/platform/http/refusal';
+import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
+import { sealField } from '@server/platform/secrets/fields';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import { easternDay } from '@/domain/dates/easternTime';
+import { type AnswerRow, receivedPlace, receivedStore } from './answerStore';
+import { answersIn } from './answersIn';
+import type { ReturnedDebit } from './concludeReturns';
+import { takeAnswer } from './takeAnswer';
+
+/** A file that a bank sent. */
+export interface BankFile {
+  mode: AnswerRow['systemMode'];
+  keys: FieldKeys;
+  name: string;
+  text: string;
+  /** Who uploaded it; null where it came by itself. */
+  by: string | null;
+  at: Date;
+}
+
+/** What a file came to. */
+export interface ReceivedFile {
+  _id: string;
+  posted: number;
+  parked: number;
+  repeated: number;
+  /** It had been taken before: nothing changed. */
+  isKnown: boolean;
+  /** Payments whose debits came back with it. */
+  debits: ReturnedDebit[];
+}
+
+/**
+ * Takes a file of returns and notifications of change, once however often it comes (catalogue:
+ * /processReturns). @throws Refusal 400 for a file without any
+ */
+export async function receiveFile(tx: Tx, file: BankFile): Promise<ReceivedFile> {
+  const { mode, keys, name, text, by, at } = file;
+  const received = receivedStore(tx, mode);
+  const contentHash = createHash('sha256').update(text).digest();
+  // The settlement day of an answer is that on which its bank hands it over.
+  const day = bankingDaysAfter(easternDay(at), 0);
+  const { answers, faults } = answersIn(text, day);
+  if (answers.length === 0)
+    throw new Refusal(400, 'This file holds no returns or notifications of change.', {
+      name: 'NoReturns',
+    });
+  const id = randomUUID();
+  const counts = { posted: 0, parked: 0, repeated: 0 };
+  const isNew = await received.insert({
+    id,
+    name,
+    contentHash,
+    contentSealed: sealField(keys, receivedPlace(id), text),
+    entries: answers.length,
+    repeated: 0,
+    faults,
+    amountCents: answers.reduce((sum, { cents }) => sum + cents, 0),
+    receivedBy: by,
+    receivedAt: at,
+  });
+  if (!isNew) {
+    const known = await received.byHash(contentHash);
+    const repeated = answers.length;
+    return { _id: known?.id ?? '', ...counts, repeated, isKnown: true, debits: [] };
+  }
+  const debits: ReturnedDebit[] = [];
+  const origin = { mode, keys, fileId: id, keyedBy: null, at };
+  for (const answer of answers) {
+    const taken = await takeAnswer(tx, answer, origin);
+    counts[taken.state] += 1;
+    if (taken.state === 'posted' && taken.debit) debits.push(taken.debit);
+  }
+  await received.setRepeated(id, counts.repeated);
+  return { _id: id, ...counts, isKnown: false, debits };
+}

@@ -1,0 +1,89 @@
+import { type ReactElement, useCallback, useState } from 'react';
+import {
+  type AchAnswerRow,
+  answerActs,
+  answerColumnSet,
+  answerColumns,
+  answerError,
+  codeMeaning,
+  codeTitle,
+  leftText,
+} from '@/domain/banking/achAnswer';
+import { isoToday } from '@/domain/dates/today';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { ListRowDrawer } from '@/shared/lists/ListDrawer';
+import { ListPage } from '@/shared/lists/ListPage';
+import { shownHere } from '@/shared/lists/listDefinition';
+import { useListPage } from '@/shared/lists/useListPage';
+import { Facts } from '@/shared/ui/Facts';
+import { AnswerDialog, type AskedAct, actWords } from '../returns/AnswerDialog';
+import { answerList, DispositionBadge } from '../returns/answerList';
+
+/** The acts that a row offers; one that cannot be done says why. */
+function useActions(onAsk: (asked: AskedAct) => void): RowActions<AchAnswerRow> {
+  return useCallback(
+    (row) => ({
+      subject: `${row.code} ${row.receiver}`,
+      actions: answerActs
+        .filter((act) => act === 'close' || (act === 'apply') === (row.kind === 'change'))
+        .map((act) => ({
+          label: actWords[act].label,
+          onSelect: () => onAsk({ act, row }),
+          refused: answerError(act, row, isoToday()) ?? undefined,
+        })),
+    }),
+    [onAsk],
+  );
+}
+
+/** Returns and notifications of change: what they mean and what to do by when (catalogue: /ach-returns). */
+export default function AchReturnsPage(): ReactElement {
+  const list = useListPage(answerList);
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const actions = useActions(setAsked);
+  return (
+    <>
+      <ListPage list={list} actions={actions}>
+        <p className="gl-muted">
+          A return takes an entry back: it is posted in the books as soon as it is matched. A
+          notification of change says that an entry was paid, but its account must be corrected.
+          Deadlines count in banking days.
+        </p>
+      </ListPage>
+      <ListRowDrawer list={list} titleOf={({ code }) => `${code} ${codeTitle(code)}`}>
+        {(row) => <AnswerFacts row={row} />}
+      </ListRowDrawer>
+      {asked ? <AnswerDialog {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+function AnswerFacts({ row }: { row: AchAnswerRow }): ReactElement {
+  const extra: [string, string][] = [
+    ['Time left', leftText(row, isoToday())],
+    ['Account', row.lastFour ? `ending in ${row.lastFour}` : '—'],
+    ['Presented again before', row.retryNo === 0 ? 'Never' : `${row.retryNo} of 2 times`],
+    ['Return fee', row.isFeeCharged ? 'Charged' : 'None'],
+    ['Correction', row.corrected || '—'],
+    ['Note', row.note || '—'],
+  ];
+  return (
+    <>
+      <div className="gl-detail-head">
+        <DispositionBadge disposition={row.disposition} />
+      </div>
+      <p>{codeMeaning(row.code)}</p>
+      <Facts
+        facts={[
+          ...answerColumnSet.all
+            .filter((key) => key !== 'disposition')
+            .map((key): [string, string] => [
+              answerColumns[key].title,
+              answerColumns[key].text(row, shownHere()),
+            ]),
+          ...extra,
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { type ReactElement, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type ReceivedColumn,
+  type ReceivedFileRow,
+  receivedColumnSet,
+  receivedColumns,
+  receivedState,
+} from '@/domain/banking/receivedFile';
+import { reportFileName } from '@/domain/dates/format';
+import { counted } from '@/domain/lists/counted';
+import { saveBlob } from '@/shared/files/saveBlob';
+import { ListRowDrawer } from '@/shared/lists/ListDrawer';
+import { ListPage } from '@/shared/lists/ListPage';
+import { shownHere } from '@/shared/lists/listDefinition';
+import { defineListPage } from '@/shared/lists/listPage';
+import { RowLink } from '@/shared/lists/RowLink';
+import { useListPage } from '@/shared/lists/useListPage';
+import { useUser } from '@/shared/session/useUser';
+import { Facts } from '@/shared/ui/Facts';
+import { Icon } from '@/shared/ui/Icon';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { toastError, toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { ParkedList } from '../returns/ParkedList';
+import { parkedCsv } from '../returns/parkedCsv';
+import {
+  received,
+  type TakenFile,
+  useLazyListParkedQuery,
+  useListReceivedQuery,
+  useTakeReturnsMutation,
+} from '../returns/returnsApi';
+
+const receivedList = defineListPage<ReceivedFileRow, ReceivedColumn>({
+  list: 'achReceived',
+  path: '/processReturns',
+  icon: 'inbox',
+  label: 'Return files',
+  noun: ['file', 'files'],
+  empty: {
+    title: 'No return files yet',
+    text: 'Upload a file of returns that your bank sent.',
+  },
+  url: received.url,
+  useRows: useListReceivedQuery,
+  columns: { set: receivedColumnSet, byKey: receivedColumns },
+  cells: {
+    file: ({ _id, number }) => (
+      <RowLink id={_id}>
+        <span className="gl-cell-main">R-{number}</span>
+      </RowLink>
+    ),
+    state: (row) => (
+      <StatusBadge tone={row.parked > 0 ? 'warning' : 'success'}>{receivedState(row)}</StatusBadge>
+    ),
+  },
+  shrink: { name: 'name' },
+  mobileColumns: ['file', 'state', 'received', 'entries', 'parked'],
+  filters: [
+    {
+      key: 'status',
+      label: 'State',
+      options: [
+        { value: 'parked', label: 'Needs matching' },
+        { value: 'posted', label: 'Posted' },
+      ],
+    },
+  ],
+  pdf: { widths: { name: 2, received: 1.4 } },
+});
+
+/** What a file came to, in a sentence. */
+function takenText({ posted, parked, repeated, isKnown }: TakenFile): string {
+  if (isKnown) return 'This file was taken before. Nothing changed.';
+  const parts = [
+    `${counted(posted, 'entry', 'entries')} posted`,
+    parked > 0 ? `${parked} unmatched` : '',
+    repeated > 0 ? `${repeated} taken before` : '',
+  ];
+  return `${parts.filter((part) => part !== '').join(', ')}.`;
+}
+
+/** Return files of banks: taken once, matched by trace number, the rest parked (catalogue: /processReturns). */
+export default function ProcessReturnsPage(): ReactElement {
+  const list = useListPage(receivedList);
+  return (
+    <>
+      <ListPage list={list} tools={<Tools />}>
+        <p className="gl-muted">
+          Each return is matched to its entry by the trace number and posted at once. What matches
+          no entry stays here until it is matched or dismissed. The same file is taken once.
+        </p>
+      </ListPage>
+      <ListRowDrawer list={list} titleOf={({ number }) => `R-${number}`}>
+        {(row) => (
+          <>
+            <Facts
+              facts={receivedColumnSet.all.map((key) => [
+                receivedColumns[key].title,
+                receivedColumns[key].text(row, shownHere()),
+              ])}
+            />
+            <ParkedList fileId={row._id} />
+          </>
+        )}
+      </ListRowDrawer>
+    </>
+  );
+}
+
+function Tools(): ReactElement {
+  return (
+    <>
+      <ExceptionsButton />
+      <Link className="btn btn-outline-secondary" to="/processReturns/add">
+        Add a return
+      </Link>
+      <UploadButton />
+    </>
+  );
+}
+
+/** Saves all unmatched entries as CSV. */
+function ExceptionsButton(): ReactElement {
+  const [ask] = useLazyListParkedQuery();
+  const { orgId } = useUser();
+  const save = async (): Promise<void> => {
+    try {
+      const rows = await ask('').unwrap();
+      if (rows.length === 0) return toastSuccess('There are no unmatched entries');
+      const name = reportFileName(orgId, new Date(), { report: 'Unmatched returns', type: 'csv' });
+      saveBlob(parkedCsv(rows), name);
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <button type="button" className="btn btn-outline-secondary" onClick={() => void save()}>
+      Export exceptions
+    </button>
+  );
+}
+
+/** The most that is sent at once. */
+const mostBytes = 3_000_000;
+const fileLimit = '3 MB';
+
+function UploadButton(): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  const [take] = useTakeReturnsMutation();
+  const [busy, setBusy] = useState(false);
+  const send = async (file: File): Promise<void> => {
+    if (file.size > mostBytes) return toastError(`A return file holds up to ${fileLimit}`);
+    setBusy(true);
+    try {
+      // Windows-1252 as banks send it: one byte, one character.
+      const text = new TextDecoder('windows-1252').decode(await file.arrayBuffer());
+      toastSuccess(takenText(await take({ name: file.name, text }).unwrap()));
+    } catch (error) {
+      toastFailure(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        aria-label="Return file"
+        accept=".ach,.txt,.nacha,text/plain"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void send(file);
+        }}
+      />
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="upload" /> {busy ? 'Reading …' : `Upload return file (up to ${fileLimit})`}
+      </button>
+    </>
+  );
+}

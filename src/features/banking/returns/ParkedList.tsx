@@ -1,0 +1,116 @@
+import { type ReactElement, useState } from 'react';
+import { codeTitle } from '@/domain/banking/achAnswer';
+import { type ParkedAnswer, traceMessage } from '@/domain/banking/receivedFile';
+import { counted } from '@/domain/lists/counted';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { failureMessage } from '@/shared/api/failure';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { DetailSection } from '@/shared/ui/DetailSection';
+import { FormModal } from '@/shared/ui/FormModal';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { RetryLine } from '@/shared/ui/RetryLine';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useConfirmed } from '@/shared/ui/useConfirmed';
+import { useDismissParkedMutation, useListParkedQuery, useMatchParkedMutation } from './returnsApi';
+
+/** What was asked for with a parked answer. */
+interface Asked {
+  act: 'match' | 'dismiss';
+  answer: ParkedAnswer;
+}
+
+const nameOf = ({ code, trace }: ParkedAnswer): string => `${code}, trace number ${trace}`;
+
+/** The answers of a file that no entry is known for, and what can be done with them. */
+export function ParkedList({ fileId }: { fileId: string }): ReactElement | null {
+  const { data, error, isFetching, refetch } = useListParkedQuery(fileId);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (error && !data && !isFetching)
+    return <RetryLine message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  const close = (): void => setAsked(null);
+  return (
+    <DetailSection title={`Unmatched: ${counted(data.length, 'entry', 'entries')}`}>
+      <ul className="gl-parked">
+        {data.map((answer) => (
+          <li key={answer._id}>
+            <p className="mb-1">
+              <strong>{answer.code}</strong> {codeTitle(answer.code)},{' '}
+              {formatMoney(moneyCents(answer.amount) ?? 0)}, {answer.receiver || 'no name'}
+            </p>
+            <p className="gl-muted mb-1">
+              Trace number {answer.trace}. {answer.note}.
+            </p>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary me-2"
+              onClick={() => setAsked({ act: 'match', answer })}
+            >
+              Match …
+            </button>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => setAsked({ act: 'dismiss', answer })}
+            >
+              Dismiss …
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asked?.act === 'match' ? <MatchDialog answer={asked.answer} onClose={close} /> : null}
+      {asked?.act === 'dismiss' ? <DismissQuestion answer={asked.answer} onClose={close} /> : null}
+    </DetailSection>
+  );
+}
+
+interface DialogProps {
+  answer: ParkedAnswer;
+  onClose: () => void;
+}
+
+function MatchDialog({ answer, onClose }: DialogProps): ReactElement {
+  const [match] = useMatchParkedMutation();
+  return (
+    <FormModal<{ trace: string }>
+      title={`Match ${answer.code}`}
+      values={{ trace: '' }}
+      validate={({ trace }) => (/^\d{15}$/.test(trace.trim()) ? {} : { trace: traceMessage })}
+      onSave={async ({ trace }) => {
+        await match({ id: answer._id, trace: trace.trim() }).unwrap();
+        toastSuccess(`${answer.code} matched and posted`);
+        onClose();
+      }}
+      onClose={onClose}
+      saveLabel="Match and post"
+    >
+      <p>
+        The bank named {nameOf(answer)}. Enter the trace number of the entry that it means, as the
+        NACHA file has it.
+      </p>
+      <TextField name="trace" label="Trace number" inputMode="numeric" maxLength={15} required />
+    </FormModal>
+  );
+}
+
+function DismissQuestion({ answer, onClose }: DialogProps): ReactElement {
+  const [dismiss] = useDismissParkedMutation();
+  const { busy, confirm } = useConfirmed(onClose);
+  return (
+    <ConfirmModal
+      isOpen
+      title={`Dismiss ${answer.code}`}
+      confirmLabel="Dismiss"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() =>
+        void confirm(() => dismiss(answer._id).unwrap(), `${answer.code} was dismissed`)
+      }
+    >
+      <p className="mb-0">
+        {nameOf(answer)}, is not one of our entries. It is put aside and nothing is posted. The file
+        itself is kept.
+      </p>
+    </ConfirmModal>
+  );
+}

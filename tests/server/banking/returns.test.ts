@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerBatch, changeOf, returnOf } from '@/domain/ach/answers';
+import type { AchDraft } from '@/domain/ach/draft';
+import type { AchEntry } from '@/domain/ach/records';
+import { writeAchFile } from '@/domain/ach/writeAchFile';
+import { emptyFunding } from '@/domain/banking/fundingSource';
+import { easternDay } from '@/domain/dates/easternTime';
+import { openTestApi, type TestApi } from '../../support/api';
+import { accountsOf, bookFaults } from '../ledger/books';
+import { madeLink, newMaker, payLink } from '../paymentLinks/links';
+import { pay, type SentInvoice, sendInvoice } from '../payments/paying';
+import { openShop } from '../settlements/shop';
+import { openBankDays } from './bankDays';
+
+let test: TestApi;
+let bank: Awaited<ReturnType<typeof openBankDays>>;
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  bank = await openBankDays(test);
+});
+afterAll(() => test.close());
+
+const books = (orgId: string) => accountsOf(test.services.database, orgId);
+const faults = () => bookFaults(test.services.database);
+
+/** A payment of 100.00 by an account that ends so, sent with a file and settled. */
+async function settled(account: string): Promise<SentInvoice> {
+  const sent = await sendInvoice(test);
+  await pay(test, sent, { body: await bank.byFile(account) });
+  await bank.sendFile();
+  return sent;
+}
+
+/** Entries as they were sent, to be answered. */
+async function sentEntries(): Promise<AchEntry[]> {
+  const rows = await bank.rows(
+    `select transaction_code, trace_no, amount_cents::int as cents from ach_items where trace_no <> '' order by number`,
+  );
+  return rows.map((row) => ({
+    code: String(row.transaction_code),
+    routing: '325081403',
+    account: '7890',
+    cents: Number(row.cents),
+    individualId: 'GL1',
+    name: 'SOFIA MARCHETTI',
+    data: '',
+    trace: String(row.trace_no),
+    addenda: [],
+  }));
+}
+
+/** A bank's file of answers. */
+function fileOf(entries: AchDraft[], isChange = false): string {
+  const batch = {
+    serviceClass: '200',
+    companyName: 'GREENLEDGER',
+    companyData: '',
+    companyId: '1204598812',
+    secCode: 'WEB',
+    description: 'RETURN',
+    descriptiveDate: '',
+    effectiveOn: '',
+    odfi: '12104288',
+  };
+  const header = {
+    destination: '121042882',
+    origin: '121042882',
+    createdOn: easternDay(test.services.clock()),
+    createdAt: '0830',
+    idModifier: 'R',
+    destinationName: 'GREENLEDGER',
+    originName: 'HARVEST VALLEY BANK',
+    referenceCode: '',
+  };
+  const answers = answerBatch(batch, { bank: '32508140', isChange });
+  return [...writeAchFile(header, [{ ...answers, entries }])].join('');
+}
+
+const upload = (text: string, name = 'returns.ach') => bank.post('/ach/received', { name, text });
+
+describe('the whole circle', () => {
+  it('a debit settles, comes back with R01, is mirrored, presented again and settles: every cent stands', async () => {
+    const sent = await settled('99990001');
+    const { orgId } = sent.row;
+    await bank.pass(1);
+    expect(await books(orgId)).toMatchObject({ clearing: 10_000 });
+    await bank.pass(6);
+    const [back] = await bank.get('/ach/answers');
+    expect(back).toMatchObject({
+      code: 'R01',
+      kind: 'return',
+      amount: '100.00',
+      disposition: 'open',
+    });
+    expect(await books(orgId)).toEqual({ fees: -400, payable: 400 });
+    const invoice = async () =>
+      (await bank.rows('select paid_cents::int as paid, status from invoices'))[0];
+    expect(await invoice()).toMatchObject({ paid: 0 });
+
+    expect((await bank.post(`/ach/answers/${back._id}/retry`)).status).toBe(200);
+    const again = await bank.post(`/ach/answers/${back._id}/retry`);
+    expect([again.status, again.json.message]).toEqual([
+      409,
+      'It is already decided: Presented again.',
+    ]);
+    await bank.sendFile();
+    const [file] = await bank.get('/ach/files');
+    const { text } = await bank.get(`/ach/files/${file._id}/view`);
+    expect(text).toContain('RETRY PYMT');
+    await bank.pass(9);
+    expect(await books(orgId)).toEqual({ bank: 10_000, fees: -470, payable: -9530 });
+    expect(await faults()).toEqual([]);
+    const payments = await bank.rows('select state from invoice_payments order by number');
+    expect(payments).toEqual([{ state: 'returned' }, { state: 'cleared' }]);
+    expect(await invoice()).toMatchObject({ paid: 10_000 });
+    const items = await bank.rows('select state, retry_no from ach_items order by number');
+    expect(items).toEqual([
+      { state: 'returned', retry_no: 0 },
+      { state: 'settled', retry_no: 1 },
+    ]);
+  });
+
+  it('through a payment link; a debit is presented again twice, never a third time', async () => {
+    const maker = await newMaker(test);
+    const link = await madeLink(test, maker);
+    await payLink(test, link, { body: await bank.byFile('99990009') });
+    for (const round of [0, 1, 2]) {
+      await bank.sendFile();
+      await bank.pass(8);
+      const [back] = await bank.get('/ach/answers');
+      const { status, json } = await bank.post(`/ach/answers/${back._id}/retry`);
+      expect([round, status]).toEqual([round, round < 2 ? 200 : 409]);
+      if (round === 2)
+        expect(json.message).toBe('It was presented again twice, which is the most.');
+    }
+    expect(await books(maker.orgId)).toEqual({ fees: -1200, payable: 1200 });
+    expect(await faults()).toEqual([]);
+  });
+
+  it('an invoice that was paid otherwise meanwhile is not debited again', async () => {
+    const sent = await settled('99990001');
+    await bank.pass(7);
+    await pay(test, sent, { body: await bank.byFile('1234567890') });
+    const [back] = await bank.get('/ach/answers');
+    const refused = await bank.post(`/ach/answers/${back._id}/retry`);
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'The invoice no longer owes this amount.',
+    ]);
+  });
+});
+
+describe('a file of returns', () => {
+  it('is taken once however often it comes; an unknown trace number is parked', async () => {
+    const sent = await settled('1234567890');
+    await bank.pass(4);
+    const [entry] = await sentEntries();
+    if (!entry) throw new Error('Nothing was sent');
+    const strange = { ...entry, trace: '121042889999999' };
+    const text = fileOf([returnOf(entry, { code: 'R02' }), returnOf(strange, { code: 'R03' })]);
+    const taken = await upload(text);
+    expect(taken.json.body).toMatchObject({ posted: 1, parked: 1, repeated: 0, isKnown: false });
+    const standing = async () => ({
+      books: await books(sent.row.orgId),
+      rows: await bank.rows('select count(*)::int as n from ach_answers, transactions'),
+      postings: await bank.rows('select count(*)::int as n from journal_postings'),
+    });
+    const before = await standing();
+    expect(before.books).toEqual({ fees: -400, payable: 400 });
+    const [one, two] = await Promise.all([upload(text), upload(text)]);
+    expect([one.json.body.isKnown, two.json.body.isKnown]).toEqual([true, true]);
+    const other = fileOf([returnOf(strange, { code: 'R03' }), returnOf(entry, { code: 'R02' })]);
+    expect((await upload(other)).json.body).toMatchObject({ posted: 0, parked: 0, repeated: 2 });
+    await bank.work();
+    expect(await standing()).toEqual(before);
+    expect(await faults()).toEqual([]);
+    const [, first] = await bank.get('/ach/received');
+    expect(first).toMatchObject({ entries: 2, matched: 1, parked: 1, amount: '200.00' });
+    expect(await bank.get(`/ach/parked?file=${first._id}`)).toMatchObject([
+      { code: 'R03', trace: '121042889999999', note: 'No entry has this trace number' },
+    ]);
+  });
+
+  it('without returns is refused, and so is who may not take it', async () => {
+    const none = await upload('not a file');
+    expect([none.status, none.json.name]).toEqual([400, 'NoReturns']);
+    const merchant = await newMaker(test);
+    const body = { name: 'x', text: 'y' };
+    expect((await test.call('/ach/received', { ...merchant, body })).status).toBe(403);
+    expect((await test.call('/ach/answers', merchant)).status).toBe(403);
+  });
+
+  it('with another amount is parked, matched by a person or dismissed', async () => {
+    const sent = await settled('1234567890');
+    await bank.pass(4);
+    const [entry] = await sentEntries();
+    if (!entry) throw new Error('Nothing was sent');
+    await upload(fileOf([returnOf({ ...entry, cents: 9999 }, { code: 'R01' })]));
+    const [wrong] = await bank.get('/ach/parked');
+    expect(wrong.note).toBe('The amount differs: $100.00 was sent');
+    const unfit = await bank.post(`/ach/parked/${wrong._id}/match`, { trace: entry.trace });
+    expect(unfit.json.fields).toEqual({ trace: 'The amount differs: $100.00 was sent' });
+    expect((await bank.post(`/ach/parked/${wrong._id}/dismiss`)).status).toBe(200);
+    const lost = { ...entry, trace: '121042880000000' };
+    await upload(fileOf([returnOf(lost, { code: 'R01' })]));
+    const [parked] = await bank.get('/ach/parked');
+    const matched = await bank.post(`/ach/parked/${parked._id}/match`, { trace: entry.trace });
+    expect(matched.status).toBe(200);
+    expect(await bank.get('/ach/parked')).toEqual([]);
+    expect(await books(sent.row.orgId)).toEqual({ fees: -400, payable: 400 });
+  });
+});
+
+describe('a single return', () => {
+  it('is looked up by its trace number, keyed and posted once', async () => {
+    const sent = await settled('1234567890');
+    await bank.pass(4);
+    const [entry] = await sentEntries();
+    const trace = entry?.trace ?? '';
+    expect(await bank.get(`/ach/original/${trace}`)).toMatchObject({
+      receiver: 'Sofia Marchetti',
+      amount: '100.00',
+      refusal: '',
+    });
+    const keyed = {
+      trace,
+      code: 'R29',
+      returnedOn: easternDay(test.services.clock()),
+      amount: '100.00',
+      info: '',
+    };
+    const early = await bank.post('/ach/returns', { ...keyed, returnedOn: '2020-01-02' });
+    expect(Object.keys(early.json.fields)).toEqual(['returnedOn']);
+    const unknown = await bank.post('/ach/returns', { ...keyed, trace: '1'.repeat(15) });
+    expect(unknown.json.fields).toEqual({ trace: 'No entry has this trace number' });
+    const wrong = await bank.post('/ach/returns', { ...keyed, amount: '1.00' });
+    expect(Object.keys(wrong.json.fields)).toEqual(['amount']);
+    expect((await bank.post('/ach/returns', keyed)).status).toBe(200);
+    expect((await bank.post('/ach/returns', keyed)).status).toBe(409);
+    expect(await books(sent.row.orgId)).toEqual({ fees: -400, payable: 400 });
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is dishonored with the next file, for a reason that fits', async () => {
+    await settled('1234567890');
+    await bank.pass(4);
+    const [entry] = await sentEntries();
+    if (!entry) throw new Error('Nothing was sent');
+    await upload(fileOf([returnOf(entry, { code: 'R03' })]));
+    const [back] = await bank.get('/ach/answers');
+    const dishonor = (code: string) =>
+      bank.post(`/ach/answers/${back._id}/dishonor`, { code, reason: 'NOT OURS' });
+    expect((await dishonor('')).json.fields).toEqual({
+      code: 'Choose why the return is not accepted',
+    });
+    expect((await dishonor('R68')).json.fields).toEqual({
+      code: 'The return was on time: R68 does not apply',
+    });
+    expect((await dishonor('R69')).status).toBe(200);
+    const id = await bank.sendFile();
+    const { text } = await bank.get(`/ach/files/${id}/view`);
+    expect(text).toContain(`799R69${entry.trace}`);
+    await bank.pass(3);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('closed costs what staff charge, once', async () => {
+    await settled('99990001');
+    await bank.pass(7);
+    const [back] = await bank.get('/ach/answers');
+    const fee = await bank.post(`/ach/answers/${back._id}/fee`, { amount: '5.00' });
+    expect(fee.json.message).toBe('A fee was already charged for this return.');
+    expect((await bank.post(`/ach/answers/${back._id}/close`, { reason: 'Called' })).status).toBe(
+      200,
+    );
+    expect((await bank.get('/ach/answers'))[0]).toMatchObject({
+      disposition: 'closed',
+      note: 'Called',
+    });
+  });
+});
+
+describe('a notification of change', () => {
+  it('of a debit is applied to its account; one of a prenote verifies the corrected account', async () => {
+    await settled('55550101');
+    await bank.pass(4);
+    const [change] = await bank.get('/ach/answers');
+    expect(change).toMatchObject({
+      code: 'C01',
+      kind: 'change',
+      corrected: 'account ending in 0101',
+    });
+    expect((await bank.post(`/ach/answers/${change._id}/retry`)).status).toBe(409);
+    const [entry] = await sentEntries();
+    if (!entry) throw new Error('Nothing was sent');
+    const text = fileOf(
+      [changeOf(entry, { code: 'C05', correction: { transactionCode: '37' } })],
+      true,
+    );
+    expect((await upload(text)).json.body).toMatchObject({ posted: 1 });
+    for (const { _id } of await bank.get('/ach/answers'))
+      expect((await bank.post(`/ach/answers/${_id}/apply`)).status).toBe(200);
+    expect(await bank.rows('select kind, last_four from payer_accounts')).toEqual([
+      { kind: 'savings', last_four: '0101' },
+    ]);
+    await bank.post('/funding-sources', {
+      ...emptyFunding,
+      institution: 'Cascade Bank',
+      ownerName: 'Green Door LLC',
+      routingNumber: '325081403',
+      accountNumber: '66660101',
+      isAuthorized: true,
+    });
+    await bank.sendFile();
+    await bank.pass(5);
+    const [prenote] = await bank.get('/ach/answers');
+    expect((await bank.post(`/ach/answers/${prenote._id}/apply`)).status).toBe(200);
+    const [account] = await bank.get('/funding-sources');
+    expect(account).toMatchObject({ state: 'pending', lastFour: '0101' });
+    expect(await bank.get('/ach/waiting')).toMatchObject([{ source: 'Prenote', entries: 1 }]);
+  });
+});
+
+describe('a settlement that comes back after it was paid', () => {
+  it('is the merchant’s money again, once, and can be sent anew', async () => {
+    const shop = await openShop(test);
+    await bank.post('/funding-sources', {
+      ...emptyFunding,
+      organization: shop.orgId,
+      institution: 'Cascade Bank',
+      ownerName: 'Green Door LLC',
+      routingNumber: '325081403',
+      accountNumber: '1234567890',
+      isAuthorized: true,
+    });
+    await bank.sendFile();
+    await bank.pass(9);
+    const [account] = await bank.get('/funding-sources');
+    await bank.post(`/funding-sources/${account._id}/default`);
+    await shop.sell({ cents: 90_000 });
+    const upTo = easternDay(test.services.clock());
+    const preview = await bank.get(`/settlements/preview?organization=${shop.orgId}&upTo=${upTo}`);
+    const { net } = preview ?? {};
+    await bank.post('/settlements', { organization: shop.orgId, upTo, net });
+    await bank.work();
+    await bank.sendFile();
+    await bank.pass(5);
+    const state = async () => (await bank.rows('select state from settlements'))[0]?.state;
+    expect(await state()).toBe('settled');
+    const entries = await sentEntries();
+    const credit = entries.at(-1);
+    if (!credit) throw new Error('Nothing was sent');
+    await upload(fileOf([returnOf(credit, { code: 'R02' })]));
+    await bank.work();
+    await bank.work();
+    expect(await state()).toBe('failed');
+    expect(await books(shop.orgId)).toEqual({ bank: 90_000, clearing: -90_000 });
+    expect(await bank.rows('select state from transactions')).toEqual([{ state: 'batched' }]);
+    expect(await faults()).toEqual([]);
+  });
+});
