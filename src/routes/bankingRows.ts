@@ -56,6 +56,13 @@ export const bankingRows = [
   },
   {
     ...banking,
+    path: '/ach-transmittal',
+    title: 'ACH transmittal',
+    subject: 'admin.achReturnsAndTransmittal',
+    breadcrumb: [first, { label: 'ACH transmittal' }],
+  },
+  {
+    ...banking,
     path: '/ach-returns',
     title: 'ACH returns',
     subject: 'admin.achReturnsAndTransmittal',

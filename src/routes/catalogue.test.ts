@@ -69,6 +69,7 @@ const guarded = [
   '/wire',
   '/nacha',
   '/processPreNotes',
+  '/ach-transmittal',
   '/ach-returns',
   '/processReturns',
   '/processReturns/add',

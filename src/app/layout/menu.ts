@@ -85,6 +85,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/wire': 'send',
   '/nacha': 'file-earmark-binary',
   '/processPreNotes': 'shield-check',
+  '/ach-transmittal': 'send-check',
   '/processReturns': 'inbox',
   '/processReturns/add': 'reply',
   '/ach-returns': 'arrow-return-left',

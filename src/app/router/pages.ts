@@ -101,6 +101,7 @@ export const pages = {
   '/nacha': () => import('@/features/banking/pages/NachaPage'),
   '/processPreNotes': () => import('@/features/banking/pages/PrenotesPage'),
   '/bill-rates': () => import('@/features/billing/pages/BillRatesPage'),
+  '/ach-transmittal': () => import('@/features/banking/pages/TransmittalsPage'),
   '/processReturns': () => import('@/features/banking/pages/ProcessReturnsPage'),
   '/processReturns/add': () => import('@/features/banking/pages/AddReturnPage'),
   '/ach-returns': () => import('@/features/banking/pages/AchReturnsPage'),

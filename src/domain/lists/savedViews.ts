@@ -67,6 +67,7 @@ export const viewedLists = [
   'billRates',
   'wires',
   'issuedChecks',
+  'achTransmittals',
   'achAnswers',
   'achReceived',
   'thresholdRules',

@@ -51,6 +51,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/wire': 'Send wires and record those that come in',
   '/nacha': 'Build, check and send ACH files',
   '/processPreNotes': 'Track the verification of bank accounts',
+  '/ach-transmittal': 'Register of files sent to the bank',
   '/processReturns': 'Take return files of banks',
   '/processReturns/add': 'Key a single bank return',
   '/ach-returns': 'Decide on returned and corrected entries',

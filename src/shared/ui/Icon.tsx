@@ -99,6 +99,7 @@ import reply from 'bootstrap-icons/icons/reply.svg?raw';
 import safe from 'bootstrap-icons/icons/safe.svg?raw';
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import send from 'bootstrap-icons/icons/send.svg?raw';
+import sendCheck from 'bootstrap-icons/icons/send-check.svg?raw';
 import shieldCheck from 'bootstrap-icons/icons/shield-check.svg?raw';
 import shieldLock from 'bootstrap-icons/icons/shield-lock.svg?raw';
 import shop from 'bootstrap-icons/icons/shop.svg?raw';
@@ -223,6 +224,7 @@ const sources = {
   search,
   'envelope-paper': envelopePaper,
   send,
+  'send-check': sendCheck,
   'shield-check': shieldCheck,
   'shield-lock': shieldLock,
   shop,

@@ -363,3 +363,35 @@ describe('a settlement that comes back after it was paid', () => {
     expect(await faults()).toEqual([]);
   });
 });
+
+describe('rates and the register of sent files', () => {
+  it('count returned debits, and warn before the next file of an originator above a level', async () => {
+    await settled('99990009');
+    await bank.pass(8);
+    const { all, worst } = await bank.get('/ach/rates');
+    expect(all.map(({ points }: { points: number }) => points)).toEqual([0, 0, 10_000]);
+    expect(worst).toHaveLength(1);
+    expect(await bank.get('/ach/warnings')).toEqual([]);
+    const [back] = await bank.get('/ach/answers');
+    await bank.post(`/ach/answers/${back._id}/retry`);
+    const [warning] = await bank.get('/ach/warnings');
+    expect(warning).toMatch(/: overall returns are 50.00% of debits, above the level of 15.00%\.$/);
+  });
+
+  it('hold the control totals; an acknowledgment is recorded once, before it a file is delivered again', async () => {
+    await settled('1234567890');
+    const [row] = await bank.get('/ach/transmittals');
+    expect(row).toMatchObject({ entries: 1, debits: '100.00', state: 'sent', isByFolder: true });
+    const act = (name: string, body = {}) =>
+      bank.post(`/ach/transmittals/${row._id}/${name}`, body);
+    expect((await act('redeliver')).status).toBe(200);
+    expect((await act('acknowledge')).json.fields).toEqual({ text: 'This field is required.' });
+    expect((await act('acknowledge', { text: 'Conf. 4711' })).status).toBe(200);
+    expect((await act('acknowledge', { text: 'Conf. 4712' })).status).toBe(409);
+    expect((await act('redeliver')).status).toBe(409);
+    expect((await bank.get('/ach/transmittals'))[0]).toMatchObject({
+      state: 'acknowledged',
+      acknowledgement: 'Conf. 4711',
+    });
+  });
+});

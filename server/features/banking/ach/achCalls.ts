@@ -5,6 +5,7 @@ import { boolean, object, string } from 'yup';
 import { maskedFile } from '@/domain/banking/maskedFile';
 import { importMode } from '@/domain/session/systemMode';
 import { activeBanks } from '../odfi/odfiStore';
+import { fileWarnings } from '../returns/rateQueries';
 import { buildFile } from './buildFile';
 import { deliverFiles } from './deliverFiles';
 import { deliveredName } from './delivery';
@@ -45,6 +46,11 @@ export const achCalls = calls({
   'GET /ach/waiting': call({
     ...files,
     handle: ({ services, scope }) => waitingItems(services.database, scope),
+  }),
+  'GET /ach/warnings': call({
+    ...files,
+    handle: ({ services, scope }) =>
+      fileWarnings(services.database, { scope, now: services.clock() }),
   }),
   'GET /ach/banks': call({
     ...files,

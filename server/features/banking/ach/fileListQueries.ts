@@ -4,7 +4,7 @@ import { users } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
 import { defineList } from '@server/platform/lists/defineList';
 import type { SortKey } from '@server/platform/lists/listQueries';
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { string } from 'yup';
 import {
@@ -14,6 +14,12 @@ import {
   achFileColumns,
 } from '@/domain/banking/achFileRow';
 import { achFileStates, achSourceLabels } from '@/domain/banking/achItem';
+import {
+  type TransmittalRow,
+  transmittalColumnSet,
+  transmittalColumns,
+} from '@/domain/banking/transmittal';
+import { easternDay } from '@/domain/dates/easternTime';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 
@@ -36,6 +42,7 @@ const shownFiles = (tx: Tx) =>
       file: achFiles,
       number: achFiles.number,
       bank: odfiProfiles.name,
+      delivery: odfiProfiles.delivery,
       builtBy: nameOf(builder),
       approvedBy: nameOf(approver),
       sentBy: nameOf(sender),
@@ -50,7 +57,10 @@ type ShownFile = Awaited<ReturnType<typeof shownFiles>>[number];
 
 const moment = (at: Date | null): string => at?.toISOString() ?? '';
 
-const toFile = ({ file, ...names }: ShownFile, { userId }: FileReader): AchFileRow => ({
+const toFile = (
+  { file, delivery: _delivery, ...names }: ShownFile,
+  { userId }: FileReader,
+): AchFileRow => ({
   _id: file.id,
   number: file.number,
   bank: names.bank,
@@ -104,6 +114,44 @@ export const achFileList = defineList({
       ),
     ),
   toRow: toFile,
+});
+
+const toTransmittal = (shown: ShownFile, reader: FileReader): TransmittalRow => {
+  const { file, delivery } = shown;
+  return {
+    ...toFile(shown, reader),
+    isSameDay: file.sentAt !== null && file.settlesOn === easternDay(file.sentAt),
+    isByFolder: delivery === 'folder',
+  };
+};
+
+/** The files that were sent to banks, the newest first (catalogue: /ach-transmittal). */
+export const transmittalList = defineList({
+  name: 'achTransmittals',
+  columns: { set: transmittalColumnSet, byKey: transmittalColumns },
+  filters: { status: string().oneOf(['sent', 'acknowledged'] as const) },
+  sorts: { number: { value: sql`${achFiles.number}`, kind: 'number' } } satisfies Record<
+    string,
+    SortKey
+  >,
+  usual: { sort: 'number', order: 'desc' },
+  reader: ({ scope }) => readerOf(scope),
+  from: sql`${achFiles}`,
+  number: sql`${achFiles.number}`,
+  where: ({ mode }, { status }) =>
+    and(
+      eq(achFiles.systemMode, mode),
+      isNotNull(achFiles.sentAt),
+      status ? eq(achFiles.state, status) : undefined,
+    ),
+  rows: (tx, numbers, { mode }) =>
+    shownFiles(tx).where(
+      and(
+        eq(achFiles.systemMode, mode),
+        sql`${achFiles.number} = any(${sql.param(numbers)}::bigint[])`,
+      ),
+    ),
+  toRow: toTransmittal,
 });
 
 /** One file as its list tells it; null when absent. */

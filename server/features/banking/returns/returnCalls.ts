@@ -5,10 +5,14 @@ import { object, string } from 'yup';
 import type { AnswerAct } from '@/domain/banking/achAnswer';
 import { keyedReturnSchema } from '@/domain/banking/receivedFile';
 import { importMode } from '@/domain/session/systemMode';
+import { deliverFiles } from '../ach/deliverFiles';
+import { transmittalList } from '../ach/fileListQueries';
+import { acknowledgeFile, redeliverFile } from '../ach/transmittals';
 import { actOnAnswer } from './actOnAnswer';
 import { answerList } from './answerListQueries';
 import { concludeReturns, type ReturnedDebit } from './concludeReturns';
 import { dismissParked, keyReturn, matchParked, originalEntry } from './keyReturn';
+import { returnRatesOf } from './rateQueries';
 import { parkedAnswers, receivedList } from './receivedListQueries';
 import { receiveFile } from './receiveFile';
 
@@ -64,6 +68,33 @@ const actCall = (act: AnswerAct) =>
 
 /** What banks send back: files, single returns, and what is done about them (catalogue group 4). */
 export const returnCalls = calls({
+  'GET /ach/rates': call({
+    ...returns,
+    handle: ({ services, scope }) =>
+      returnRatesOf(services.database, { scope, now: services.clock() }),
+  }),
+  'GET /ach/transmittals': call({ ...returns, ...transmittalList.page }),
+  'GET /ach/transmittals/export': call({ ...returns, ...transmittalList.export }),
+  'POST /ach/transmittals/:id/acknowledge': call({
+    ...acting,
+    body: object({ text: string().default('').max(200) }),
+    audit: { event: 'recordChange', title: 'Record acknowledgment of NACHA file' },
+    handle: ({ services, scope, params, body }) =>
+      services.database.transaction((tx) =>
+        acknowledgeFile(tx, { services, scope, id: params.id ?? '' }, body.text),
+      ),
+  }),
+  'POST /ach/transmittals/:id/redeliver': call({
+    ...acting,
+    audit: { event: 'approval', title: 'Deliver NACHA file again' },
+    handle: async ({ services, scope, params }) => {
+      const file = await services.database.transaction((tx) =>
+        redeliverFile(tx, { services, scope, id: params.id ?? '' }),
+      );
+      await deliverFiles(services);
+      return file;
+    },
+  }),
   'GET /ach/answers': call({ ...returns, ...answerList.page }),
   'GET /ach/answers/export': call({ ...returns, ...answerList.export }),
   'POST /ach/answers/:id/retry': actCall('retry'),

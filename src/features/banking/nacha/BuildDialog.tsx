@@ -8,7 +8,12 @@ import { FormModal } from '@/shared/ui/FormModal';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { type BuildOrder, useBuildAchFileMutation, useListAchBanksQuery } from './filesApi';
+import {
+  type BuildOrder,
+  useBuildAchFileMutation,
+  useListAchBanksQuery,
+  useListFileWarningsQuery,
+} from './filesApi';
 
 interface BuildDialogProps {
   /** Active ones. */
@@ -50,8 +55,14 @@ function Fields({ banks }: Pick<BuildDialogProps, 'banks'>): ReactElement {
   const { values } = useFormikContext<BuildOrder>();
   const unread = unreadChoices(useListAchBanksQuery());
   const bank = banks.find(({ _id }) => _id === values.bank);
+  const warnings = useListFileWarningsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
+      {(warnings.data ?? []).map((warning) => (
+        <div key={warning} className="alert alert-warning" role="status">
+          {warning}
+        </div>
+      ))}
       <p>All waiting entries that the bank’s limits allow go into the file. Nothing is sent yet.</p>
       <SelectField
         name="bank"

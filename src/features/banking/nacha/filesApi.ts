@@ -36,6 +36,7 @@ const pathOf = (id: string): string => `${achFiles.url}/${encodeURIComponent(id)
 export const {
   useListAchFilesQuery,
   useListWaitingQuery,
+  useListFileWarningsQuery,
   useListAchBanksQuery,
   useViewAchFileQuery,
   useGetAchFileQuery,
@@ -49,6 +50,11 @@ export const {
     /** What waits for the next file, by its purpose. */
     listWaiting: build.query<AchWaiting[], void>({
       query: () => ({ url: 'ach/waiting', answers: 'rows' }),
+      providesTags: ['Banking'],
+    }),
+    /** Return rates that the debits that are waiting could put above a level. */
+    listFileWarnings: build.query<string[], void>({
+      query: () => ({ url: 'ach/warnings', answers: 'rows' }),
       providesTags: ['Banking'],
     }),
     /** Banks that a file can be built for. */

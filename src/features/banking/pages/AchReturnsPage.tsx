@@ -18,6 +18,7 @@ import { useListPage } from '@/shared/lists/useListPage';
 import { Facts } from '@/shared/ui/Facts';
 import { AnswerDialog, type AskedAct, actWords } from '../returns/AnswerDialog';
 import { answerList, DispositionBadge } from '../returns/answerList';
+import { RateTiles } from '../returns/RateTiles';
 
 /** The acts that a row offers; one that cannot be done says why. */
 function useActions(onAsk: (asked: AskedAct) => void): RowActions<AchAnswerRow> {
@@ -44,6 +45,7 @@ export default function AchReturnsPage(): ReactElement {
   return (
     <>
       <ListPage list={list} actions={actions}>
+        <RateTiles />
         <p className="gl-muted">
           A return takes an entry back: it is posted in the books as soon as it is matched. A
           notification of change says that an entry was paid, but its account must be corrected.

@@ -5,6 +5,7 @@ import type {
   ParkedAnswer,
   ReceivedFileRow,
 } from '@/domain/banking/receivedFile';
+import type { OriginatorRates, RateOutlook } from '@/domain/banking/returnOutlook';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { listSource } from '@/shared/lists/listSource';
@@ -36,6 +37,7 @@ const idIn = (id: string): string => encodeURIComponent(id);
 
 /** What banks send back (catalogue: /ach-returns, /processReturns, /processReturns/add). */
 export const {
+  useReturnRatesQuery,
   useListAnswersQuery,
   useActOnAnswerMutation,
   useListReceivedQuery,
@@ -48,6 +50,11 @@ export const {
   useKeyReturnMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Return rates by Nacha's counting. */
+    returnRates: build.query<{ all: RateOutlook[]; worst: OriginatorRates[] }, void>({
+      query: () => ({ url: 'ach/rates' }),
+      providesTags: ['Banking'],
+    }),
     listAnswers: build.query(answers.rows<AchAnswerRow>()),
     /** 409 where it cannot be done. */
     actOnAnswer: build.mutation<{ _id: string }, AnswerOrder>({

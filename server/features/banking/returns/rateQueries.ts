@@ -1,0 +1,74 @@
+import { debitEntries } from '@server/books/transactions/debitQueries';
+import type { Tx } from '@server/platform/db/client';
+import type { Scope } from '@server/platform/http/call';
+import { sql } from 'drizzle-orm';
+import {
+  breakWarnings,
+  type DayOfReturns,
+  type OriginatorRates,
+  outlookOf,
+} from '@/domain/banking/returnOutlook';
+import { rateWindow } from '@/domain/compliance/returnRates';
+import { easternDay } from '@/domain/dates/easternTime';
+import { grouped } from '@/domain/lists/grouped';
+import { importMode } from '@/domain/session/systemMode';
+
+/** A day of an originator. */
+interface OriginatorDay extends DayOfReturns {
+  orgId: string;
+  companyName: string;
+}
+
+/** Days of the window of rates by originator; those of an organization or of all. */
+async function originatorDays(tx: Tx, mode: string, today: string): Promise<OriginatorDay[]> {
+  const { from, to } = rateWindow({ from: '', to: today }, today);
+  const where = sql`system_mode = ${importMode(mode)} and day between ${from} and ${to}`;
+  const { rows } = await tx.execute<OriginatorDay & Record<string, unknown>>(sql`
+    select entries.org_id as "orgId", organizations.name as "companyName", entries.day::text as day,
+      sum(debits)::float8 as debits, sum(overall)::float8 as overall,
+      sum(unauthorized)::float8 as unauthorized, sum(administrative)::float8 as administrative
+    from (${debitEntries(where)}) as entries join organizations on organizations.id = entries.org_id
+    group by 1, 2, 3`);
+  return rows;
+}
+
+/** What rates are asked with. */
+interface RateReader {
+  scope: Pick<Scope, 'mode'>;
+  now: Date;
+}
+
+/** The rates of all debits of a mode, and of the originators above a level now or by the month's end. */
+export async function returnRatesOf(
+  tx: Tx,
+  { scope, now }: RateReader,
+): Promise<{ all: OriginatorRates['rates']; worst: OriginatorRates[] }> {
+  const today = easternDay(now);
+  const days = await originatorDays(tx, scope.mode, today);
+  const worst = [...grouped(days, ({ orgId }) => orgId)].map(([orgId, own]) => ({
+    orgId,
+    companyName: own[0]?.companyName ?? '',
+    rates: outlookOf(own, today),
+  }));
+  return {
+    all: outlookOf(days, today),
+    worst: worst.filter(({ rates }) =>
+      rates.some(({ isAbove, isAboveAtMonthEnd }) => isAbove || isAboveAtMonthEnd),
+    ),
+  };
+}
+
+/** What is said before the debits that are waiting go out, by originator. */
+export async function fileWarnings(tx: Tx, { scope, now }: RateReader): Promise<string[]> {
+  const today = easternDay(now);
+  const { rows } = await tx.execute<{ orgId: string; entries: number }>(sql`
+    select org_id as "orgId", count(*)::float8 as entries from ach_items
+    where system_mode = ${importMode(scope.mode)} and state = 'waiting' and source = 'debit'
+    group by 1`);
+  if (rows.length === 0) return [];
+  const byOrg = grouped(await originatorDays(tx, scope.mode, today), ({ orgId }) => orgId);
+  return rows.flatMap(({ orgId, entries }) => {
+    const own = byOrg.get(orgId) ?? [];
+    return breakWarnings(own[0]?.companyName ?? '', own, { today, entries });
+  });
+}

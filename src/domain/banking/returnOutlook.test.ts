@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { breakWarnings, outlookOf } from './returnOutlook';
+
+const day = (of: string, debits: number, back: Partial<Record<string, number>> = {}) => ({
+  day: of,
+  debits,
+  unauthorized: 0,
+  administrative: 0,
+  overall: 0,
+  ...back,
+});
+
+describe('rates of an originator', () => {
+  it('are of the last 60 days, and forecast by the pace of the last 30', () => {
+    const days = [
+      day('2026-09-10', 500, { overall: 500 }),
+      day('2026-10-05', 400, { overall: 40, unauthorized: 4 }),
+      day('2026-11-10', 300, { overall: 60, unauthorized: 0 }),
+    ];
+    const [unauthorized, administrative, overall] = outlookOf(days, '2026-11-15');
+    expect(unauthorized).toEqual({
+      rate: 'unauthorized',
+      points: 57,
+      isAbove: true,
+      monthEnd: 47,
+      isAboveAtMonthEnd: false,
+    });
+    expect(administrative).toMatchObject({ points: 0, isAbove: false, monthEnd: 0 });
+    expect(overall).toMatchObject({ points: 1429, isAbove: false, isAboveAtMonthEnd: true });
+  });
+
+  it('of nothing are none', () =>
+    expect(outlookOf([], '2026-11-15')[0]).toMatchObject({ points: null, isAbove: false }));
+});
+
+describe('before the next file', () => {
+  const at = { today: '2026-11-15', entries: 100 };
+  it('warns of what is above, and of what the next entries may break', () => {
+    const above = [day('2026-11-10', 1000, { unauthorized: 6, overall: 6 })];
+    expect(breakWarnings('Green Door', above, at)).toEqual([
+      'Green Door: unauthorized returns are 0.60% of debits, above the level of 0.50%.',
+    ]);
+    const near = [day('2026-11-10', 1000, { unauthorized: 5, overall: 5 })];
+    expect(breakWarnings('Green Door', near, at)).toEqual([
+      'Green Door: unauthorized returns are 0.50% of debits; the level is 0.50%. 1 more of the next 100 would break it.',
+    ]);
+  });
+
+  it('says nothing where nothing came back, or little of much', () => {
+    expect(breakWarnings('Green Door', [], at)).toEqual([]);
+    const calm = [day('2026-11-10', 1000, { unauthorized: 1, overall: 20 })];
+    expect(breakWarnings('Green Door', calm, at)).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { formatDate, formatDateTime } from '@/domain/dates/format';
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { PdfDocument, PdfPair } from '@/domain/pdf/pdfDocument';
+import { type AchFileRow, achFileColumns } from './achFileRow';
+import { achFileStateLabels } from './achItem';
+
+/** A file that was sent, as the register of transmittals tells it. */
+export interface TransmittalRow extends AchFileRow {
+  /** It settles on the day on which it was sent. */
+  isSameDay: boolean;
+  /** It goes into a folder of this server: it can be put there again. */
+  isByFolder: boolean;
+}
+
+/** The settlement window of a file, in words. */
+const windowText = ({ isSameDay }: Pick<TransmittalRow, 'isSameDay'>): string =>
+  isSameDay ? 'Same Day ACH' : 'Next banking day';
+
+/** Every column that the register can show. */
+export const transmittalColumns = {
+  ...achFileColumns,
+  number: {
+    key: 'number',
+    title: 'Transmittal',
+    sortable: true,
+    text: ({ number }) => `T-${number}`,
+  },
+  window: { key: 'window', title: 'Window', text: windowText },
+  sentBy: { key: 'sentBy', title: 'Sent by', text: ({ sentBy }) => sentBy || '—' },
+  acknowledged: {
+    key: 'acknowledged',
+    title: 'Acknowledged',
+    text: ({ acknowledgedAt }, { moment }) => moment(acknowledgedAt || null),
+  },
+} as const satisfies Record<string, TextColumn<TransmittalRow>>;
+
+export type TransmittalColumn = keyof typeof transmittalColumns;
+
+/** The columns of the register, in order (catalogue: /ach-transmittal). */
+export const transmittalColumnSet: ColumnSet<TransmittalColumn> = {
+  all: [
+    'number',
+    'bank',
+    'window',
+    'batches',
+    'entries',
+    'debits',
+    'credits',
+    'hash',
+    'effective',
+    'settles',
+    'sentBy',
+    'sent',
+    'acknowledgement',
+    'acknowledged',
+    'status',
+  ],
+  shown: ['number', 'bank', 'window', 'entries', 'debits', 'credits', 'sent', 'status'],
+};
+
+/** Why an acknowledgment cannot be recorded for a file; null where it can. */
+export const acknowledgeError = ({ state }: Pick<TransmittalRow, 'state'>): string | null =>
+  state === 'sent' ? null : 'Its acknowledgment is already recorded';
+
+/** Why a file cannot be delivered again; null where it can. */
+export function redeliverError({
+  state,
+  isByFolder,
+}: Pick<TransmittalRow, 'state' | 'isByFolder'>): string | null {
+  if (!isByFolder) return 'This bank takes no files from a folder. Download the file instead.';
+  return state === 'sent' ? null : 'The bank has already acknowledged it';
+}
+
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+const totalsOf = (row: TransmittalRow): PdfPair[] => [
+  { label: 'Batches', value: String(row.batches) },
+  { label: 'Entries and addenda', value: String(row.entries) },
+  { label: 'Total debits', value: money(row.debits) },
+  { label: 'Total credits', value: money(row.credits) },
+  { label: 'Entry hash', value: row.entryHash },
+  { label: 'File ID modifier', value: row.modifier },
+];
+
+const routeOf = (row: TransmittalRow): PdfPair[] => [
+  { label: 'File', value: `F-${row.number}` },
+  { label: 'Window', value: windowText(row) },
+  { label: 'Effective date', value: formatDate(row.effectiveOn) },
+  { label: 'Settles', value: row.settlesOn ? formatDate(row.settlesOn) : '—' },
+];
+
+const handsOf = (row: TransmittalRow): PdfPair[] => [
+  { label: 'Built by', value: row.builtBy || '—' },
+  { label: 'Approved by', value: row.approvedBy || 'Not required' },
+  { label: 'Sent by', value: row.sentBy || '—' },
+  { label: 'Sent', value: row.sentAt ? formatDateTime(row.sentAt) : '—' },
+  { label: 'Acknowledgment', value: row.acknowledgement || 'None recorded yet' },
+];
+
+/** The cover sheet of a file: what the bank compares with what it has received. */
+export function coverSheetPdf(row: TransmittalRow): PdfDocument {
+  const tone = row.state === 'acknowledged' ? 'good' : 'warning';
+  return {
+    title: `ACH transmittal T-${row.number}`,
+    subtitle: row.bank,
+    author: 'Greenledger',
+    size: 'a4',
+    masthead: {
+      sender: ['Greenledger'],
+      word: 'ACH transmittal',
+      number: `T-${row.number}`,
+      stamp: { text: achFileStateLabels[row.state], tone },
+    },
+    blocks: [
+      {
+        kind: 'parties',
+        parties: [{ title: 'Originating bank (ODFI)', lines: [row.bank] }],
+        facts: routeOf(row),
+      },
+      { kind: 'heading', level: 2, text: 'Control totals' },
+      { kind: 'twoColumnTable', rows: totalsOf(row) },
+      { kind: 'heading', level: 2, text: 'Released' },
+      { kind: 'twoColumnTable', rows: handsOf(row) },
+      {
+        kind: 'paragraph',
+        text: 'These totals match the control record of the file. If they differ from what you received, do not process the file and call us.',
+        tone: 'muted',
+      },
+    ],
+  };
+}
