@@ -23,7 +23,8 @@ const applied = async (): Promise<unknown[]> =>
 async function leftBy(last: string): Promise<void> {
   await query(`
     drop table if exists issued_checks, positive_pay_files, check_accounts, wires, wire_templates,
-      purchaser_totals, link_payments, payment_links, ach_answers, ach_received_files, ach_items, ach_files, payer_accounts,
+      purchaser_totals, link_payments, payment_links, ach_answers, ach_received_files, ach_items,
+      ach_files, payer_accounts,
       bank_accounts, odfi_profiles, bill_rates;
     alter table disbursements drop column if exists carrier, drop column if exists returned_by,
       drop column if exists returned_at, drop column if exists return_reason;
