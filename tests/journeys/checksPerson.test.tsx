@@ -124,30 +124,36 @@ describe('the person search', () => {
     expect(await screen.findByRole('img', { name: 'Score 80 of 100, Good' })).toBeInTheDocument();
   });
 
-  it('sends the same key again when no answer came, and a new one after an answer', async () => {
-    await journey.signInAs(officer);
-    const keys: unknown[] = [];
-    const watch = http.interceptors.request.use((config) => {
-      if (config.url?.endsWith('PersonSearch')) keys.push(config.headers.get('Idempotency-Key'));
-      return config;
-    });
-    const actor = journey.visit(place);
-    await fillPerson(actor);
-    journey.cut('/complianceClear/complianceClearPersonSearch');
-    await search(actor);
-    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
-    journey.heal();
-    await search(actor);
-    await screen.findByRole('button', { name: 'Amara Okonkwo' });
-    await search(actor);
-    await waitFor(() =>
-      expect(screen.getAllByRole('button', { name: 'Amara Okonkwo' })).toHaveLength(2),
-    );
-    http.interceptors.request.eject(watch);
-    expect(keys).toHaveLength(3);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
+  it.each([
+    ['no answer', (path: string) => journey.cut(path)],
+    ['one that cannot be read', (path: string) => journey.answerWith(path, 200, {})],
+  ])(
+    'sends the same key again when %s came, and a new one after an answer',
+    async (_name, spoil) => {
+      await journey.signInAs(officer);
+      const keys: unknown[] = [];
+      const watch = http.interceptors.request.use((config) => {
+        if (config.url?.endsWith('PersonSearch')) keys.push(config.headers.get('Idempotency-Key'));
+        return config;
+      });
+      const actor = journey.visit(place);
+      await fillPerson(actor);
+      spoil('/complianceClear/complianceClearPersonSearch');
+      await search(actor);
+      expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+      journey.heal();
+      await search(actor);
+      await screen.findByRole('button', { name: 'Amara Okonkwo' });
+      await search(actor);
+      await waitFor(() =>
+        expect(screen.getAllByRole('button', { name: 'Amara Okonkwo' })).toHaveLength(2),
+      );
+      http.interceptors.request.eject(watch);
+      expect(keys).toHaveLength(3);
+      expect(keys[1]).toBe(keys[0]);
+      expect(keys[2]).not.toBe(keys[0]);
+    },
+  );
 });
 
 describe('earlier runs', () => {

@@ -120,6 +120,29 @@ describe('the pay page (spec 1.2)', () => {
     expect(payments()).toHaveLength(1);
   });
 
+  it.each([
+    ['an answer that says nothing', { body: null }],
+    ['a record that speaks of no payment', { body: { status: 'ok' } }],
+    ['a payment of no known state', { body: { payment: {}, state: 'busy' } }],
+  ])('takes %s for no payment, and pays by the same attempt', async (_name, answer) => {
+    const sent = await sendInvoice(journey.api());
+    const person = journey.visit(`/invoicePay/${sent.key}`);
+    await typeCard(person, '4242424242424242');
+    journey.answerWith(`/invoicePay/${sent.key}/payments`, 200, answer);
+    await person.click(await payButton('$100.00'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Something went wrong|never charged twice/,
+    );
+    expect(screen.queryByRole('heading', { name: /paid$/ })).toBeNull();
+    journey.heal();
+    await write(person, /^Security code/, '123');
+    await person.click(await payButton('$100.00'));
+    expect(await screen.findByRole('heading', { name: '$100.00 paid' })).toBeInTheDocument();
+    const keys = payments().map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   it('a tax invoice by bank shows its fee and what is agreed to; a question reaches the sender', async () => {
     const sent = await sendTaxInvoice(journey.api(), true);
     const person = journey.visit(`/mtaInvoicePay/${sent.key}`);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
-import { toFailure } from '@/shared/api/failure';
+import { type InvoicePayment, paymentStates } from '@/domain/invoices/paymentRecord';
+import { type ApiFailure, genericFailure, toFailure } from '@/shared/api/failure';
+import { isObject } from '@/shared/isObject';
 import { type PayAnswer, type PayPlace, useLazyGetPaymentQuery } from './api';
 
 /** What became of a payment. `asking`: its end is not known yet. */
@@ -9,8 +10,12 @@ export type PaymentEnd =
   | { stage: 'paid'; payment: InvoicePayment }
   | { stage: 'failed'; sentence: string; fields?: Record<string, string> };
 
-/** An answer of the server as an end. */
+/** An answer that speaks of no payment: nobody knows by it what became of one. */
+const unread: ApiFailure = { status: 'NETWORK', message: genericFailure };
+
+/** An answer of the server as an end. @throws ApiFailure where it speaks of no payment */
 export function endOf({ payment, state }: PayAnswer): PaymentEnd {
+  if (!isObject(payment) || !paymentStates.includes(state)) throw unread;
   if (state === 'started') return { stage: 'asking' };
   if (state === 'failed') return { stage: 'failed', sentence: payment.failure };
   return { stage: 'paid', payment };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayRequest } from '@/domain/payments/payRequest';
-import { type ApiFailure, toFailure } from '@/shared/api/failure';
+import { type ApiFailure, mayPass, toFailure } from '@/shared/api/failure';
 import { randomKey } from '@/shared/randomKey';
 import { type PayPlace, usePayMutation } from './api';
 import { keepAttempt, keptAttempt } from './keptAttempt';
@@ -27,11 +27,10 @@ const unreached: PaymentEnd = {
 };
 
 /**
- * An answer that says nothing about the payment itself: the line was cut, the server was in
- * trouble, or the attempt is known there.
+ * An answer that says nothing about the payment itself: the line was cut, what came cannot be read,
+ * the server was in trouble, or the attempt is known there.
  */
-const isUnclear = ({ status }: ApiFailure): boolean =>
-  typeof status !== 'number' || status === 422 || status >= 500;
+const isUnclear = (failure: ApiFailure): boolean => mayPass(failure) || failure.status === 422;
 
 /**
  * Pays what a page is for. Each attempt has a key of its own, kept through a reload: a double

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFailure } from './failure';
+import { isRefusal, toFailure } from './failure';
 
 const answer = (status: number, data: unknown): unknown => ({
   isAxiosError: true,
@@ -53,4 +53,13 @@ test.each([
   ],
 ])('%#: %j', (thrown, expected) => {
   expect(toFailure(thrown)).toMatchObject(expected);
+});
+
+test.each([
+  ['a refusal of the server', answer(503, { status: 'error', message: 'Away' }), true],
+  ['the page of a proxy', answer(504, '<html>'), false],
+  ['an answer that cannot be read', { status: 200, message: 'Something went wrong' }, false],
+  ['a cut line', { isAxiosError: true, message: 'Network Error' }, false],
+])('%s, as the word of the server', (_name, thrown, expected) => {
+  expect(isRefusal(toFailure(thrown))).toBe(expected);
 });

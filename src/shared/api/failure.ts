@@ -142,5 +142,12 @@ export function toFailure(error: unknown): ApiFailure {
 export const mayPass = ({ status }: ApiFailure): boolean =>
   typeof status !== 'number' || status < 400 || status >= 500 || status === 408 || status === 429;
 
+/**
+ * Whether the server itself has said no. The page of a proxy in the way, or an answer that cannot
+ * be read, tells nothing of what became of an act.
+ */
+export const isRefusal = ({ status, data }: ApiFailure): boolean =>
+  typeof status === 'number' && status >= 400 && isObject(data);
+
 /** The sentence to show for any thrown value or failure. */
 export const failureMessage = (error: unknown): string => toFailure(error).message;

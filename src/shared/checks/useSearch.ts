@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type CheckRecord, checkTexts, type SearchAnswer } from '@/domain/checks/checkRecord';
 import { businessCriteria, personCriteria } from '@/domain/checks/criteria';
 import type { BusinessSearchValues, PersonSearchValues } from '@/domain/checks/searchForms';
-import { type ApiFailure, toFailure } from '@/shared/api/failure';
+import { type ApiFailure, isRefusal, toFailure } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
 import { randomKey } from '@/shared/randomKey';
 import { useUser } from '@/shared/session/useUser';
@@ -99,8 +99,9 @@ export function useSearch(): Searches {
       return { recordId: answer.record_id, score };
     } catch (error) {
       const failure = toFailure(error);
-      // Without an answer the search may have run: the same again must not be paid twice.
-      if (failure.status !== 'NETWORK') answered();
+      // Without an answer, or with one that cannot be read, the search may have run: the same again
+      // must not be paid twice.
+      if (isRefusal(failure)) answered();
       if (failure.status !== 400 && sessionEventOf(failure) === null)
         toastError(checkTexts.searchFailed);
       throw failure;

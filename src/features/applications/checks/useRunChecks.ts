@@ -3,7 +3,7 @@ import type { ApplicationDetail } from '@/domain/applications/applicationDetail'
 import { type CheckSubject, checkSubjects } from '@/domain/checks/checkPlan';
 import { businessCriteria, personCriteria } from '@/domain/checks/criteria';
 import { isoToday } from '@/domain/dates/today';
-import { toFailure } from '@/shared/api/failure';
+import { isRefusal, toFailure } from '@/shared/api/failure';
 import {
   useSearchBusinessMutation,
   useSearchPersonMutation,
@@ -65,8 +65,9 @@ function useCheck(merchantStepId: string): (subject: CheckSubject) => Promise<nu
       const score = answer.personTotalScore ?? answer.businessTotalScore ?? null;
       return { recordId: answer.record_id, score };
     } catch (error) {
-      // Without an answer it may have been run: the same key then asks for that one.
-      if (toFailure(error).status !== 'NETWORK') keys.delete(subject.key);
+      // Without an answer, or with one that cannot be read, it may have been run: the same key then
+      // asks for that one.
+      if (isRefusal(toFailure(error))) keys.delete(subject.key);
       throw error;
     }
   };
