@@ -121,6 +121,9 @@ describe("a row's actions (spec 3.2.3, 3.4)", () => {
     journey.cut('/users/uploadDocumentInventory');
     await person.click(dialog.getByRole('button', { name: 'Submit' }));
     await dialog.findByText('Network Error');
+    journey.answerWith('/users/uploadDocumentInventory', 200, { body: null });
+    await person.click(dialog.getByRole('button', { name: 'Submit' }));
+    await dialog.findByText('Something went wrong');
     journey.heal();
     await person.click(dialog.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Document uploaded successfully')).toBeInTheDocument();

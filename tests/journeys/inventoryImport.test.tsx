@@ -196,10 +196,14 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     expect((await allOf(journey, user))[0]?.inventory_title).toBe('Café');
   });
 
-  it('can be sent again after a failure, and is stored once', async () => {
+  it.each([
+    ['a cut line', (path: string) => journey.cut(path)],
+    ['an empty answer', (path: string) => journey.answerWith(path, 200, {})],
+    ['an answer of null', (path: string) => journey.answerWith(path, 200, { body: null })],
+  ])('can be sent again after %s, and is stored once', async (_name, spoil) => {
     const user = await journey.signInAs();
     const person = await openImport();
-    journey.cut('/applications/inventory/import');
+    spoil('/applications/inventory/import');
     await drop(person, csv(csvFile(csvCells('Only once'))));
     expect(
       await screen.findByText('Something went wrong while uploading csv file'),

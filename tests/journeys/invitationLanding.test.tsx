@@ -110,8 +110,17 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
     expect(started()).toEqual([]);
     expect(readSession()?.user.userId).toBe(other.id);
     const token = readSession()?.token;
-    await person.click(screen.getByRole('button', { name: 'Start application' }));
-    await person.click(await screen.findByRole('button', { name: 'Sign out and continue' }));
+    const takeOver = async (): Promise<void> => {
+      await person.click(screen.getByRole('button', { name: 'Start application' }));
+      await person.click(await screen.findByRole('button', { name: 'Sign out and continue' }));
+    };
+    // Nobody loses a session for an answer that gives none.
+    journey.answerWith('/onboarding/startInvitation', 200, { body: { status: 'ok' } });
+    await takeOver();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(readSession()?.user.userId).toBe(other.id);
+    journey.heal();
+    await takeOver();
     await waitFor(() => expect(readSession()?.user.email).toBe(email));
     const dead = await journey.api().call('/users/getUserByToken', { method: 'POST', token });
     expect(dead.status).toBe(401);

@@ -142,6 +142,22 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     expect(uploads()).toBe(6);
   });
 
+  it('that nobody answers for are not sent again and again, and may be sent once more', async () => {
+    const { application } = await applicationUpTo(journey, 10);
+    const person = await openStep(journey, { application, step: 10 });
+    journey.answerWith('/users/uploadDocumentOnboarding', 200, { body: { status: 'ok' } });
+    await pick(person, 'EIN Letter', pdf('letter.pdf'));
+    expect(
+      await screen.findByText('letter.pdf could not be uploaded: Something went wrong'),
+    ).toBeVisible();
+    expect(uploads()).toBe(1);
+    journey.heal();
+    await person.click(screen.getByRole('button', { name: 'Resume letter.pdf' }));
+    expect(
+      await screen.findByRole('button', { name: `Download ${application.orgId}_EIN-Letter.pdf` }),
+    ).toBeInTheDocument();
+  });
+
   it('that the server refuses say why, can only be removed, and leave their type open', async () => {
     const { application } = await applicationUpTo(journey, 10);
     const person = await openStep(journey, { application, step: 10 });

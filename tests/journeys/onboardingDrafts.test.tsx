@@ -82,11 +82,14 @@ describe('what is typed and not submitted', () => {
     await waitFor(async () => expect(await draftOf(filler, application._id, 3)).toBeUndefined());
   });
 
-  it('is kept in this window while offline, and sent when the line is back', async () => {
+  it.each([
+    ['offline', (path: string) => journey.cut(path)],
+    ['nobody answers that it is kept', (path: string) => journey.answerWith(path, 200, {})],
+  ])('is kept in this window while %s, and sent when the line is back', async (_name, spoil) => {
     const { filler, application } = await applicationUpTo(journey, 3);
     const person = await openStep(journey, { application, step: 3 });
     await company();
-    journey.cut('/onboarding/drafts/3');
+    spoil('/onboarding/drafts/3');
     await fillIds(person, { companyName: 'Fern Hill LLC' });
     const [word] = await screen.findAllByText(
       'Offline. Your entries are kept in this window and saved when you are back online.',

@@ -32,7 +32,6 @@ const complianceApi = api.injectEndpoints({
     attachCheck: build.mutation<unknown, Attachment>({
       query: ({ recordId, ...body }) => ({
         url: `complianceClear/attach/${encodeURIComponent(recordId)}`,
-        answers: 'any',
         method: 'POST',
         data: body,
       }),

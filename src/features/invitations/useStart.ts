@@ -37,10 +37,12 @@ export function useStart(merchantKey: string): Start {
     setFailure(null);
     try {
       const answer = await start(merchantKey).unwrap();
+      const [user] = answer.data;
+      // Nobody is signed out for an answer that signs nobody in.
+      if (!isObject(user)) throw new Error(genericFailure);
+      const data = [await withSealedMode(user)];
       await endOtherSession();
       // Not kept when the browser closes: the link opens it again (readings D1).
-      const [user] = answer.data;
-      const data = isObject(user) ? [await withSealedMode(user)] : [];
       const session = storeSession({ ...answer, data }, false);
       if (!session) throw new Error(genericFailure);
       forgetDrafts(session.user.userId);

@@ -64,7 +64,6 @@ const paymentsApi = api.injectEndpoints({
     messageSender: build.mutation<unknown, { key: string; message: PayerMessage }>({
       query: ({ key, message }) => ({
         url: `${pathOf(key)}/message`,
-        answers: 'any',
         method: 'POST',
         data: message,
         headers: { 'Idempotency-Key': keys.message({ key, message }) },
@@ -74,7 +73,6 @@ const paymentsApi = api.injectEndpoints({
     requestCashPickup: build.mutation<unknown, { key: string; pickup: CashPickup }>({
       query: ({ key, pickup }) => ({
         url: `${pathOf(key)}/cashPickup`,
-        answers: 'any',
         method: 'POST',
         data: pickup,
         headers: { 'Idempotency-Key': keys.pickup({ key, pickup }) },
@@ -84,7 +82,6 @@ const paymentsApi = api.injectEndpoints({
     disputeInvoice: build.mutation<unknown, { key: string; dispute: PayerMessage }>({
       query: ({ key, dispute }) => ({
         url: `${pathOf(key)}/dispute`,
-        answers: 'any',
         method: 'POST',
         data: dispute,
         headers: { 'Idempotency-Key': keys.dispute({ key, dispute }) },
@@ -100,7 +97,6 @@ const paymentsApi = api.injectEndpoints({
     mailReceipt: build.mutation<unknown, { receipt: ReceiptKey; pdf: string }>({
       query: ({ receipt, pdf }) => ({
         url: `${receiptPath(receipt)}/mail`,
-        answers: 'any',
         method: 'POST',
         data: { pdf },
         headers: { 'Idempotency-Key': keys.mail({ receipt, pdf }) },

@@ -22,7 +22,6 @@ export const { useGetPayableLinkQuery, useCountLinkViewMutation, useDeclineLinkM
       declineLink: build.mutation<unknown, { key: string; body: LinkDecline }>({
         query: ({ key, body }) => ({
           url: `${linkPlace(key)}/decline`,
-          answers: 'any',
           method: 'POST',
           data: body,
           headers: { 'Idempotency-Key': declineKeys({ key, body }) },

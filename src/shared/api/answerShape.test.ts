@@ -20,6 +20,7 @@ test.for<[string, unknown, ShapeRequest, boolean]>([
   ['null where rows are asked for', null, { answers: 'rows' }, true],
   ['no rows where rows are asked for', [], { answers: 'rows' }, false],
   ['null where nothing of it is read', null, { answers: 'any' }, false],
+  ['an empty object where nothing of it is read', {}, { answers: 'any' }, true],
   ['null where a text is asked for', null, { answers: 'text' }, true],
   ['a page', { body: [], page: { total: 0 } }, { whole: true }, false],
   ['rows without their page', { body: [] }, { whole: true }, true],

@@ -12,10 +12,15 @@ export interface ShapeRequest {
    * `rows`: nothing but a list is. `recordOrNull`, `rowsOrNull`: null is an answer, too.
    * `text`: a text is one. `list`: of a whole answer, rows alone are enough, as other backends
    * send them.
-   * `any`: of an act whose answer is not read; that there is one says that it is done.
+   * `any`: of an act whose answer is not read: that there is one, and no empty object, says that it
+   * is done.
    */
   answers?: 'record' | 'rows' | 'recordOrNull' | 'rowsOrNull' | 'text' | 'list' | 'any';
 }
+
+/** What an answer holds in its `body`; all of it where it has none. */
+export const unwrapped = (answer: unknown): unknown =>
+  isObject(answer) && 'body' in answer ? answer.body : answer;
 
 const isEmptyObject = (data: unknown): boolean =>
   isObject(data) && !Array.isArray(data) && Object.keys(data).length === 0;
@@ -31,7 +36,7 @@ const allowsNull: ReadonlySet<ShapeRequest['answers']> = new Set(['recordOrNull'
  * `undefined`. `data` is the body; the whole answer where that is asked for.
  */
 export function isMisshapen(data: unknown, { whole, answers = 'record' }: ShapeRequest): boolean {
-  if (answers === 'any') return false;
+  if (answers === 'any') return isEmptyObject(data);
   if (data === null && allowsNull.has(answers)) return false;
   if (answers === 'rows' || answers === 'rowsOrNull') return !Array.isArray(data);
   if (whole) {

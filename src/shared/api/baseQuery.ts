@@ -1,8 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { AxiosRequestConfig } from 'axios';
 import { noteOutcome } from '@/shared/attemptKey';
-import { isObject } from '@/shared/isObject';
-import { isMisshapen, type ShapeRequest } from './answerShape';
+import { isMisshapen, type ShapeRequest, unwrapped } from './answerShape';
 import { type ApiFailure, genericFailure, toFailure } from './failure';
 import { http } from './http';
 
@@ -17,9 +16,6 @@ export interface ApiRequest extends ShapeRequest {
   onUploadProgress?: AxiosRequestConfig['onUploadProgress'];
   onDownloadProgress?: AxiosRequestConfig['onDownloadProgress'];
 }
-
-const unwrapped = (answer: unknown): unknown =>
-  isObject(answer) && 'body' in answer ? answer.body : answer;
 
 /**
  * Base query of the one api slice: unwraps `body`, turns every failure into an `ApiFailure`. An

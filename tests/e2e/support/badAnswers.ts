@@ -16,6 +16,7 @@ const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
     route.fulfill({ contentType: 'text/html', body: '<html>Busy</html>' }),
   'JSON that was cut off': json('{"body":{"_id":"1","amo'),
   'an answer without a body': json(''),
+  'an answer without anything': json('{}'),
 };
 
 /** Answers of another shape than is due. */

@@ -60,7 +60,6 @@ const recipientsApi = api.injectEndpoints({
     mergeRecipient: build.mutation<unknown, { id: string; into: string }>({
       query: ({ id, into }) => ({
         url: `${pathOf(id)}/merge`,
-        answers: 'any',
         method: 'POST',
         data: { into },
       }),

@@ -81,7 +81,8 @@ describe('a draft', () => {
   });
 
   it('that cannot be sent is kept and tried again until it arrives', async () => {
-    const { keeper, sent } = stage(offline, offline, refusal(503));
+    const unread = { status: 200, message: 'Something went wrong' };
+    const { keeper, sent } = stage(offline, unread, refusal(503));
     keeper.put({ FirstName: 'Rosa' }, 0);
     await pass(1100);
     expect(keeper.getState().phase).toBe('offline');

@@ -1,8 +1,7 @@
 // Over 250 lines: one keeper: what is typed, sent, refused and kept is one state.
 
 import type { StepDraft } from '@/domain/onboarding/application';
-import type { ApiFailure } from '@/shared/api/failure';
-import { toFailure } from '@/shared/api/failure';
+import { type ApiFailure, mayPass, toFailure } from '@/shared/api/failure';
 
 /** What a step's form holds, as it is sent. */
 export type DraftValues = StepDraft['values'];
@@ -60,9 +59,6 @@ function currentOf({ status, data }: ApiFailure): StepDraft | null {
   // Our own API's answer to this very call.
   return data.current as StepDraft | null;
 }
-
-const isTemporary = ({ status }: ApiFailure): boolean =>
-  typeof status !== 'number' || status >= 500 || status === 429 || status === 408;
 
 /**
  * Keeps what is typed in one step and brings it to the server: within 2 s of a pause, again and
@@ -189,7 +185,7 @@ export class DraftAutosave {
     const current = currentOf(failure);
     if (current) this.metOther(current);
     // Who has to sign in again finds it in this window, and it is sent then (./keepers.ts).
-    else if (failure.status === 401 || isTemporary(failure)) this.retryLater(failure.message);
+    else if (failure.status === 401 || mayPass(failure)) this.retryLater(failure.message);
     else this.set({ phase: 'refused', message: failure.message });
   }
 

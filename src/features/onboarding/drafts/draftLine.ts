@@ -1,6 +1,7 @@
 import type { StepDraft } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
-import type { ApiFailure } from '@/shared/api/failure';
+import { isMisshapen, unwrapped } from '@/shared/api/answerShape';
+import { type ApiFailure, genericFailure } from '@/shared/api/failure';
 import { http, keepToken, tokenHeader } from '@/shared/api/http';
 import { randomKey } from '@/shared/randomKey';
 import { readSession } from '@/shared/session/storedSession';
@@ -15,6 +16,14 @@ interface Place {
   /** Absent before the first save. */
   merchantStepId: string | undefined;
   step: StepNumber;
+}
+
+/** The draft in an answer. @throws ApiFailure where there is none: nobody knows that it is kept */
+function draftIn(answer: unknown, status: number): StepDraft {
+  const draft = unwrapped(answer);
+  if (isMisshapen(draft, {})) throw { status, message: genericFailure } satisfies ApiFailure;
+  // Our own API's answer to this very call.
+  return draft as StepDraft;
 }
 
 /**
@@ -36,7 +45,7 @@ async function sendLast(url: string, body: object): Promise<StepDraft> {
   keepToken(session?.user.userId, answer.headers.get(tokenHeader));
   const data = await answer.json();
   if (!answer.ok) throw { response: { status: answer.status, data } };
-  return data.body;
+  return draftIn(data, answer.status);
 }
 
 /** Without what no call may hold: a NUL in one field must not keep back the others. */
@@ -62,8 +71,8 @@ export function draftLine({ userId, merchantStepId, step }: Place): DraftLine {
       refuseOthers(userId);
       const whole = sendable({ merchantStepId, tab, ...body });
       if (keepalive) return sendLast(url, whole);
-      const { data } = await http.put<{ body: StepDraft }>(url, whole);
-      return data.body;
+      const { data, status } = await http.put<unknown>(url, whole);
+      return draftIn(data, status);
     },
     remove: async () => {
       await http.delete(url, { params: { merchantStepId } });

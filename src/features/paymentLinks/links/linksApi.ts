@@ -65,7 +65,6 @@ export const {
       query: ({ id, mail }) => ({
         url: `${pathOf(id)}/mail`,
         method: 'POST',
-        answers: 'any',
         data: mail,
         headers: { 'Idempotency-Key': keys.mail({ id, mail }) },
       }),

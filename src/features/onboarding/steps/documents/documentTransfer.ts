@@ -1,6 +1,6 @@
 import { pieceBytes } from '@/domain/files/limits';
 import type { UploadedDocument } from '@/domain/onboarding/stepData';
-import { toFailure } from '@/shared/api/failure';
+import { type ApiFailure, genericFailure, toFailure } from '@/shared/api/failure';
 import { http } from '@/shared/api/http';
 import type { TransferOptions } from '@/shared/files/transfer';
 import { upload } from '@/shared/files/upload';
@@ -58,6 +58,9 @@ function storedIn(answer: unknown): UploadedDocument | null {
 
 const receivedIn = (answer: unknown): number => Number(bodyOf(answer).received ?? Number.NaN);
 
+/** An answer that tells neither the document nor how much of it is there. */
+const unread: ApiFailure = { status: 'NETWORK', message: genericFailure };
+
 /** How many bytes of a transfer the server has; 0 when it knows nothing of it. */
 async function received(uploadId: string, signal?: AbortSignal): Promise<number> {
   const { data } = await http.get<unknown>(`onboarding/uploads/${uploadId}`, { signal });
@@ -86,7 +89,9 @@ async function sendPiece(
       formOf(document, offset),
       { signal, onProgress: ({ done }) => tell(done ?? 0) },
     );
-    return storedIn(answer) ?? receivedIn(answer);
+    const next = storedIn(answer) ?? receivedIn(answer);
+    if (Number.isNaN(next)) throw unread;
+    return next;
   } catch (error) {
     const { name, data } = toFailure(error);
     // It has less than we thought, and says how much.
