@@ -1,0 +1,42 @@
+import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
+import { linkDesk } from '@server/features/paymentLinks/paying/concludeLinkPayment';
+import { paymentSettler } from '@server/features/payments/reconcile';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openBankDays } from '../server/banking/bankDays';
+import { sendInvoice } from '../server/payments/paying';
+import { openJourney } from '../support/journey';
+
+const journey = openJourney();
+
+it('a debit paid on the pay page comes back with R01 and is presented again; its file is in the register', async () => {
+  const api = journey.api();
+  const admin = await journey.signInAs({ role: 'TOP_ADMIN' });
+  const bank = await openBankDays(api);
+  const sent = await sendInvoice(api);
+  const person = journey.visit(`/invoicePay/${sent.key}`);
+  await person.click(await screen.findByRole('radio', { name: 'Bank (ACH)' }));
+  await person.type(screen.getByLabelText(/^Routing number/), '325081403');
+  await person.type(screen.getByLabelText(/^Account number/), '99990001');
+  await person.click(screen.getByLabelText(/I authorize this debit/));
+  await person.click(screen.getByRole('button', { name: 'Pay $100.00' }));
+  expect(await screen.findByRole('heading', { name: '$100.00 is on its way' })).toBeInTheDocument();
+  await bank.sendFile();
+  await bank.pass(7);
+  await embeddedBank(api.services)();
+  await paymentSettler(api.services, [linkDesk])();
+
+  await journey.resume(admin);
+  journey.visit('/ach-returns');
+  expect(await screen.findByText('Insufficient funds')).toBeInTheDocument();
+  await person.click(await screen.findByRole('button', { name: /for R01/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Present again …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Present again: R01/ }));
+  await person.click(dialog.getByRole('button', { name: 'Present again' }));
+  expect(await screen.findByText('The debit goes with the next file')).toBeInTheDocument();
+
+  journey.visit('/ach-transmittal');
+  expect(await screen.findByText('T-1')).toBeInTheDocument();
+  journey.visit('/processReturns');
+  expect(await screen.findByText('R-1')).toBeInTheDocument();
+});
