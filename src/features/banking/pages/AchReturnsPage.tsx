@@ -46,7 +46,7 @@ export default function AchReturnsPage(): ReactElement {
     <>
       <ListPage list={list} actions={actions}>
         <RateTiles />
-        <p className="gl-muted">
+        <p className="gl-page-about">
           A return takes an entry back: it is posted in the books as soon as it is matched. A
           notification of change says that an entry was paid, but its account must be corrected.
           Deadlines count in banking days.

@@ -110,7 +110,7 @@ function OriginalFields(): ReactElement {
       />
       <button
         type="button"
-        className="btn btn-outline-secondary mb-3"
+        className="btn btn-outline-secondary gl-below-field"
         disabled={isFetching}
         onClick={() => void lookUp()}
       >

@@ -87,7 +87,7 @@ export default function ProcessReturnsPage(): ReactElement {
   return (
     <>
       <ListPage list={list} tools={<Tools />}>
-        <p className="gl-muted">
+        <p className="gl-page-about">
           Each return is matched to its entry by the trace number and posted at once. What matches
           no entry stays here until it is matched or dismissed. The same file is taken once.
         </p>

@@ -135,7 +135,7 @@ export default function TransmittalsPage(): ReactElement {
   return (
     <>
       <ListPage list={list} actions={actions}>
-        <p className="gl-muted">
+        <p className="gl-page-about">
           The bank compares the control totals of a file with its own. The cover sheet names them;
           record here what the bank answers.
         </p>
