@@ -84,7 +84,10 @@ describe('what is typed and not submitted', () => {
 
   it.each([
     ['offline', (path: string) => journey.cut(path)],
-    ['nobody answers that it is kept', (path: string) => journey.answerWith(path, 200, {})],
+    [
+      'nobody answers that it is kept',
+      (path: string) => journey.answerWith(path, 200, { body: {} }),
+    ],
   ])('is kept in this window while %s, and sent when the line is back', async (_name, spoil) => {
     const { filler, application } = await applicationUpTo(journey, 3);
     const person = await openStep(journey, { application, step: 3 });
