@@ -4,6 +4,8 @@ import { payerAccountStore } from '@server/features/banking/ach/payerAccountStor
 import { endStaleChecks } from '@server/features/banking/checkIssuing/commands';
 import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
 import { batchWorker } from '@server/features/batches/work/batchWorker';
+import { settleOpenSaleActs } from '@server/features/cards/sales/actOnSale';
+import { saleDesk } from '@server/features/cards/sales/concludeSale';
 import { readMissingFlags } from '@server/features/checks/readFlags';
 import { sweepUnfinished } from '@server/features/checks/sweepUnfinished';
 import { noteUndelivered } from '@server/features/invitations/undelivered';
@@ -102,9 +104,16 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, { first: 2 * firstSweep, pause: hour }, () =>
       sendDueInvoiceReminders(services),
     ),
-    repeat(services, { first: 0, pause: paymentsEvery }, paymentSettler(services, [linkDesk])),
+    repeat(
+      services,
+      { first: 0, pause: paymentsEvery },
+      paymentSettler(services, [linkDesk, saleDesk]),
+    ),
     repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>
       settleOpenRefunds(services),
+    ),
+    repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>
+      settleOpenSaleActs(services),
     ),
     repeat(services, { first: 0, pause: paymentsEvery }, settlementSettler(services)),
     repeat(services, { first: 0, pause: paymentsEvery }, simulationSettler(services)),

@@ -4,6 +4,7 @@ import { applicationsCalls } from '@server/features/applications/calls';
 import { bankingCalls } from '@server/features/banking/calls';
 import { batchesCalls } from '@server/features/batches/calls';
 import { billRatesCalls } from '@server/features/billRates/calls';
+import { cardsCalls } from '@server/features/cards/calls';
 import { checksCalls } from '@server/features/checks/calls';
 import { dashboardsCalls } from '@server/features/dashboards/calls';
 import { deletionsCalls } from '@server/features/deletions/calls';
@@ -59,6 +60,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   bankingCalls,
   billRatesCalls,
   paymentLinksCalls,
+  cardsCalls,
   recipientsCalls,
   purchasersCalls,
   invitationsCalls,

@@ -7,6 +7,20 @@ const first = { label: 'Payments and banking' } as const;
 export const bankingRows = [
   {
     ...banking,
+    path: '/credit-card-payment',
+    title: 'Card payment',
+    subject: 'helox.virtualTerminal',
+    breadcrumb: [first, { label: 'Card payment' }],
+  },
+  {
+    ...banking,
+    path: '/nmi-credit-card',
+    title: 'Card payment (NMI)',
+    subject: 'helox.virtualTerminal',
+    breadcrumb: [first, { label: 'Card payment (NMI)' }],
+  },
+  {
+    ...banking,
     path: '/payment-link',
     title: 'Payment links',
     subject: 'transaction',
@@ -96,5 +110,12 @@ export const bankingRows = [
     title: 'Bill rates',
     subject: 'admin.billRates',
     breadcrumb: [first, { label: 'Bill rates' }],
+  },
+  {
+    ...banking,
+    path: '/card-editor',
+    title: 'Card editor',
+    subject: 'admin.cardEditor',
+    breadcrumb: [first, { label: 'Card editor' }],
   },
 ] as const satisfies readonly RouteRow[];

@@ -32,10 +32,20 @@ export const linkCapture = 'paymentLink';
 export const isLinkPayment = ({ captureType }: Pick<TransactionRow, 'captureType'>): boolean =>
   captureType === linkCapture;
 
+/** Where card sales of the virtual terminal come from. */
+export const cardSaleOrigin = 'cardSale';
+
+/** Whether a row was charged at the virtual terminal: the processor has it. */
+export const isCardSale = ({ serviceOrigin }: Pick<TransactionRow, 'serviceOrigin'>): boolean =>
+  serviceOrigin === cardSaleOrigin;
+
 /** Where the processor has a payment, as rules of the ledger ask for it. */
-export const processorHas = (row: Pick<TransactionRow, 'captureType' | 'paymentId'>) => ({
+export const processorHas = (
+  row: Pick<TransactionRow, 'captureType' | 'paymentId' | 'serviceOrigin'>,
+) => ({
   isInvoicePayment: row.paymentId !== null,
   isLinkPayment: isLinkPayment(row),
+  isCardSale: isCardSale(row),
 });
 
 const isPaidIn = (paymentId: string) =>
@@ -64,6 +74,15 @@ export function ledgerRepository(tx: Tx) {
         .where(isPaidIn(paymentId))
         .orderBy(asc(transactions.number))
         .for('update'),
+    /** One row by its own id, kept from others until the transaction ends; null when it is gone. */
+    async lockOne(id: string): Promise<TransactionRow | null> {
+      const [row] = await tx
+        .select()
+        .from(transactions)
+        .where(eq(transactions.id, id))
+        .for('update');
+      return row ?? null;
+    },
     /** Brings the same two to a state; one that it cannot follow upon stays what it is. */
     async move(paymentId: string, state: TransactionState): Promise<void> {
       const before = transactionStates.filter((one) => canFollow(one, state));

@@ -16,11 +16,11 @@ async function post(
 /** Posts a payment's new rows: the payment itself, and the fee on top. */
 export function postPaid(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   const act = (row: TransactionRow): Act => {
-    const { entry, amountCents, tipCents, feeCents } = row;
+    const { entry, amountCents, tipCents, taxCents, feeCents } = row;
     const place = placeOf(row);
-    const own = amountCents - tipCents - feeCents;
+    const own = amountCents - tipCents - taxCents - feeCents;
     return entry === 'payment'
-      ? { kind: 'sale', place, amountCents: own, tipCents, feeCents }
+      ? { kind: 'sale', place, amountCents: own, tipCents, taxCents, feeCents }
       : { kind: 'surcharge', place, amountCents };
   };
   return post(

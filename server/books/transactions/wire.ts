@@ -1,4 +1,4 @@
-import { isLinkPayment } from '@server/books/ledger/ledgerStore';
+import { isCardSale, isLinkPayment } from '@server/books/ledger/ledgerStore';
 import { toAmount } from '@/domain/money/cents';
 import type { DailyRow } from '@/domain/transactions/dailyRow';
 import type { SeriesPoint } from '@/domain/transactions/series';
@@ -62,11 +62,12 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
 
 /** The same where it can be acted on: what was given back whole, or the processor has, says so. */
 export const toActedRow = (row: ShownTransaction): TransactionListRow =>
-  row.isRefunded || isLinkPayment(row)
+  row.isRefunded || isLinkPayment(row) || isCardSale(row)
     ? {
         ...toListRow(row),
         ...(row.isRefunded && { isRefunded: true }),
         ...(isLinkPayment(row) && { isLinkPayment: true }),
+        ...(isCardSale(row) && { isCardSale: true }),
       }
     : toListRow(row);
 

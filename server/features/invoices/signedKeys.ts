@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a key is for; a key works for its own purpose only. */
-type Purpose = 'invoice' | 'receipt' | 'paymentLink' | 'linkReceipt';
+type Purpose = 'invoice' | 'receipt' | 'paymentLink' | 'linkReceipt' | 'saleReceipt';
 
 const idBytes = 16;
 

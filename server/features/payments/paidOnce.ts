@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '@server/platform/db/client';
+import type { Call } from '@server/platform/http/call';
 import { idempotencyKey, idempotently } from '@server/platform/http/idempotency/idempotently';
 import { originOf } from '@server/platform/http/origin';
 import { notFound, Refusal } from '@server/platform/http/refusal';
 import { type Charge, chargedState } from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';
-import type { PaymentState } from '@/domain/invoices/paymentRecord';
 import type { ConcludedCharge } from './concludePayment';
-import type { PayersCall } from './payersCall';
 
 /** What was begun: to be asked of the processor once this transaction has ended. */
 export interface Started {
@@ -15,8 +14,13 @@ export interface Started {
   charge: Charge;
 }
 
+/** The call of somebody who pays, or who charges somebody. */
+type AskedCall = Pick<Call, 'services' | 'http'> & { body: unknown };
+
 /** How payments of a kind begin and end. */
-interface Paying<Asked extends PayersCall, Row> {
+interface Paying<Asked extends AskedCall, Row> {
+  /** Whose attempts they are; null where whoever holds the key of a page pays. */
+  scope: { userId: string } | null;
   /**
    * Judges a payment and holds back what it takes; `begun` is told of one that the processor has to
    * be asked for.
@@ -39,9 +43,9 @@ const waitMilliseconds = 250;
  * the same payment, once the call that is charging it has ended, or after 25 s as it is then.
  * @throws Refusal 400, 404, 409, 422
  */
-export async function paidOnce<Asked extends PayersCall, Row extends { state: PaymentState }>(
+export async function paidOnce<Asked extends AskedCall, Row extends { state: string }>(
   call: Asked,
-  { start, conclude, byId }: Paying<Asked, Row>,
+  { scope, start, conclude, byId }: Paying<Asked, Row>,
 ): Promise<Row> {
   const { services } = call;
   const { database, processor } = services;
@@ -50,7 +54,7 @@ export async function paidOnce<Asked extends PayersCall, Row extends { state: Pa
     throw new Refusal(400, 'The Idempotency-Key is missing', { name: 'BadRequest' });
   const begun: Started[] = [];
   const { id } = await database.transaction((tx) =>
-    idempotently({ ...call, scope: null }, tx, () =>
+    idempotently({ ...call, scope }, tx, () =>
       start(tx, { call, attempt }, (started) => begun.push(started)),
     ),
   );

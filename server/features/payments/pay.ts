@@ -32,6 +32,7 @@ const answerOf = ({ settings }: Services, row: PaymentRow): PayAnswer => ({
  */
 export async function payInvoice(call: PayCall): Promise<PayAnswer> {
   const row = await paidOnce(call, {
+    scope: null,
     start: startPayment,
     conclude: concludePayment,
     byId: (tx, id) => invoicePaymentsRepository(tx).byId(id),

@@ -1,7 +1,14 @@
 import { askOutsideAs } from '@server/platform/http/askOutside';
-import type { ChargeState, Processor, ReturnedDebit } from '@server/platform/outside/processor';
+import type {
+  CardTerms,
+  ChargeState,
+  KeptCard,
+  Processor,
+  ReturnedDebit,
+} from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
+import type { CardChecks } from '@/domain/cards/cardChecks';
 import { dedupedLog } from './dedupedLog';
 
 const service = 'The payment processor';
@@ -12,6 +19,20 @@ const textIn = (answer: object, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 200) : '';
 };
 
+/** What was told of address and security code; nothing where the processor tells nothing of it. */
+function readChecks(answer: object): { checks?: CardChecks } {
+  const told: unknown = Reflect.get(answer, 'checks');
+  if (typeof told !== 'object' || told === null) return {};
+  const text = (name: string): string => textIn(told, name);
+  const checks = {
+    gatewayId: text('gatewayId'),
+    avs: text('avs'),
+    cvv: text('cvv'),
+    batch: text('batch'),
+  };
+  return { checks };
+}
+
 /** @throws Error for what is no state of a charge */
 function readState(answer: unknown): ChargeState {
   if (typeof answer !== 'object' || answer === null) throw new Error('not a charge');
@@ -20,13 +41,19 @@ function readState(answer: unknown): ChargeState {
   const lastFour = text('lastFour');
   switch (state) {
     case 'approved':
-      return { state, authCode: text('authCode'), brand: text('brand'), lastFour };
+      return {
+        state,
+        authCode: text('authCode'),
+        brand: text('brand'),
+        lastFour,
+        ...readChecks(answer),
+      };
     case 'pending':
     case 'cleared':
       return { state, traceNo: text('traceNo'), lastFour };
     case 'returned':
     case 'declined':
-      return { state, code: text('code'), sentence: text('sentence') };
+      return { state, code: text('code'), sentence: text('sentence'), ...readChecks(answer) };
     case 'duplicate':
       return { state, of: text('of') };
     case 'cancelled':
@@ -39,6 +66,31 @@ function readState(answer: unknown): ChargeState {
 
 const readKnown = (answer: unknown): ChargeState | null =>
   answer === null ? null : readState(answer);
+
+/** @throws Error for what is no card */
+function readKept(answer: unknown): KeptCard | null {
+  if (answer === null) return null;
+  if (typeof answer !== 'object') throw new Error('not a card');
+  const token = textIn(answer, 'token');
+  if (token === '') throw new Error('a card without a token');
+  return { token, brand: textIn(answer, 'brand'), lastFour: textIn(answer, 'lastFour') };
+}
+
+/** Whether an answer says that it was a test, so that no money moved. */
+const isTestAnswer = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && Reflect.get(answer, 'test') === true;
+
+/** The members of a charge that only a card sale has. */
+const cardMembers = (card: CardTerms | null): object =>
+  card === null
+    ? {}
+    : {
+        gateway: card.gateway,
+        test: card.isTest,
+        capture: card.isCaptured,
+        zip: card.zip,
+        descriptor: card.descriptor,
+      };
 
 /** One that cannot be read hides none of the others. @throws Error for what is no list of them */
 function readReturns(answer: unknown): ReturnedDebit[] {
@@ -59,7 +111,13 @@ function readReturns(answer: unknown): ReturnedDebit[] {
  * none. `GET {url}/returns?since={ISO moment}` lists `{ reference, code, sentence }` of the debits
  * that were sent back since. `POST {url}/charges/{reference}/refunds` with `{ reference,
  * amountCents }` gives money of a charge back, once per reference: `approved` or `pending`, else
- * `declined` with its sentence. A charge and a refund have 20 s, the others 8.
+ * `declined` with its sentence. Of a card sale a charge also has `{ gateway, test, capture, zip,
+ * descriptor }`, and its answer may have `checks: { gatewayId, avs, cvv, batch }`; one with `test`
+ * is answered with `test: true`, else it is canceled. `capture: false`
+ * only holds the amount, which `POST {url}/charges/{reference}/captures` with `{ reference,
+ * amountCents }` takes. `POST {url}/charges/{reference}/card` answers `{ token, brand, lastFour }`
+ * of a card to be charged again, or `null`; `DELETE {url}/cards/{token}` forgets it. A charge, a
+ * capture and a refund have 20 s, the others 8.
  */
 export function remoteProcessor(
   { url, key }: NonNullable<Settings['processor']>,
@@ -82,8 +140,26 @@ export function remoteProcessor(
   return {
     settlementSeconds: 300,
     payerAccounts: null,
-    charge: ({ reference, amountCents, method, token }) =>
-      post(`${url}/charges`, { reference, amountCents, method, token }, 20_000),
+    charge: async ({ reference, amountCents, method, token, card }) => {
+      const charge = { reference, amountCents, method, token, ...cardMembers(card) };
+      const init = { method: 'POST', headers, body: JSON.stringify(charge) };
+      const asked = { ...outside, url: new URL(`${url}/charges`), init, milliseconds: 20_000 };
+      const { state, isTest } = await askOutsideAs(asked, (answer) => {
+        return { state: readState(answer), isTest: isTestAnswer(answer) };
+      });
+      const isReal = card?.isTest === true && state.state === 'approved' && !isTest;
+      return isReal ? post(`${place(reference)}/cancel`, {}) : state;
+    },
+    capture: ({ of, ...body }) => post(`${place(of)}/captures`, body, 20_000),
+    keepCard: (reference) => {
+      const init = { method: 'POST', headers, body: '{}' };
+      return askOutsideAs({ ...outside, url: new URL(`${place(reference)}/card`), init }, readKept);
+    },
+    forgetCard: async (token) => {
+      const address = new URL(`${url}/cards/${encodeURIComponent(token)}`);
+      const init = { method: 'DELETE', headers };
+      await askOutsideAs({ ...outside, url: address, init }, () => null);
+    },
     find: (reference) =>
       askOutsideAs({ ...outside, url: new URL(place(reference)), init: { headers } }, readKnown),
     authorizeAgain: ({ of, ...body }) => {

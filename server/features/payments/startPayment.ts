@@ -157,7 +157,14 @@ export async function startPayment(
   const debit = debitOf(row, invoice);
   begun({
     id: row.id,
-    charge: { reference: row.id, amountCents: totalCents, method, token: body.token, debit },
+    charge: {
+      reference: row.id,
+      amountCents: totalCents,
+      method,
+      token: body.token,
+      debit,
+      card: null,
+    },
   });
   return { id: row.id };
 }

@@ -62,6 +62,7 @@ async function charged(
     method: scenarioFacts[scenario].method,
     token: tokenOf(scenario, reference),
     debit: null,
+    card: null,
   });
   if (charge) return charge;
   throw new Refusal(503, 'The processor did not report the result. Please try again.', {

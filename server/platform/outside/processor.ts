@@ -1,3 +1,5 @@
+import type { CardChecks } from '@/domain/cards/cardChecks';
+import type { CardGateway } from '@/domain/cards/cardSale';
 import type { EntryClass } from '@/domain/payments/achAuthorization';
 import type { PayerAccountValues } from '@/domain/payments/payerAccount';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
@@ -12,6 +14,19 @@ export interface DebitTerms {
   entryClass: EntryClass;
 }
 
+/** How a card is charged that staff keyed or that is saved. */
+export interface CardTerms {
+  gateway: CardGateway;
+  /** Asked in the gateway's test mode: no money moves. */
+  isTest: boolean;
+  /** False where the amount is held on the card alone, to be captured later. */
+  isCaptured: boolean;
+  /** Billing ZIP for the issuer's address check; '' for none. */
+  zip: string;
+  /** What the cardholder's statement says. */
+  descriptor: string;
+}
+
 /** What is asked of a processor. */
 export interface Charge {
   /** Ours, one per payment: however often it is asked under it, money is taken once. */
@@ -23,6 +38,16 @@ export interface Charge {
   token: string;
   /** Of a bank debit of ours; null for anything else. */
   debit: DebitTerms | null;
+  /** Of a card sale; null for anything else, which is captured at once. */
+  card: CardTerms | null;
+}
+
+/** A card that can be charged again. */
+export interface KeptCard {
+  /** Stands for the card until the processor is told to forget it. */
+  token: string;
+  brand: string;
+  lastFour: string;
 }
 
 /** Accounts of payers, where bank debits go out by files of ours (docs/adr/0051). */
@@ -42,6 +67,16 @@ export interface Reauthorization {
   amountCents: number;
 }
 
+/** Money that is held on a card and is to be taken. */
+export interface Capture {
+  /** Ours, one per capture: however often it is asked under it, money is taken once. */
+  reference: string;
+  /** The authorization. */
+  of: string;
+  /** At most what is held. */
+  amountCents: number;
+}
+
 /** Money of an earlier charge that is to go back. */
 export interface Refund {
   /** Ours, one per refund: however often it is asked under it, money goes back once. */
@@ -52,14 +87,15 @@ export interface Refund {
 }
 
 /**
- * Where a charge stands. `approved`: card or wallet, the money is there. `pending`: a bank debit
+ * Where a charge stands. `approved`: card or wallet, the money is there, or held where only that was
+ * asked. `pending`: a bank debit
  * that the bank has not confirmed; `cleared` or `returned` once it has. `declined`, `cancelled`,
  * `duplicate`: nothing was taken. `processing`: not decided yet.
  */
 export type ChargeState =
-  | { state: 'approved'; authCode: string; brand: string; lastFour: string }
+  | { state: 'approved'; authCode: string; brand: string; lastFour: string; checks?: CardChecks }
   | { state: 'pending' | 'cleared'; traceNo: string; lastFour: string }
-  | { state: 'returned' | 'declined'; code: string; sentence: string }
+  | { state: 'returned' | 'declined'; code: string; sentence: string; checks?: CardChecks }
   /** `of`: the reference of the payment that it repeats. */
   | { state: 'duplicate'; of: string }
   | { state: 'cancelled' | 'processing' };
@@ -85,6 +121,19 @@ export interface Processor {
    */
   authorizeAgain(again: Reauthorization): Promise<ChargeState | null>;
   /**
+   * Takes money that is held on a card, whole or in part; the rest is let go. `declined` where the
+   * authorization has ended or is captured already. Never ask inside a transaction.
+   */
+  capture(capture: Capture): Promise<ChargeState>;
+  /**
+   * Exchanges the token of an approved charge, which was for one use, for one that can be charged
+   * again: the same for a charge, however often it is asked. Null where the processor keeps no card
+   * for it. Never ask inside a transaction.
+   */
+  keepCard(reference: string): Promise<KeptCard | null>;
+  /** Forgets a kept card: its token is good for nothing afterwards. */
+  forgetCard(token: string): Promise<void>;
+  /**
    * Gives money of an earlier charge back to where it came from: `approved` or `pending` where it
    * does, `declined` with a sentence where it does not. Never ask inside a transaction.
    */
@@ -92,7 +141,7 @@ export interface Processor {
   /** Where a charge stands; null when the processor has never heard of it. */
   find(reference: string): Promise<ChargeState | null>;
   /**
-   * Takes a charge back, or sees to it that one which has not arrived never counts; where it stands
+   * Takes a charge back, lets go what is held of one (void), or sees to it that one which has not arrived never counts; where it stands
    * afterwards.
    */
   cancel(reference: string): Promise<ChargeState>;

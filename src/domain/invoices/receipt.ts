@@ -15,9 +15,9 @@ export interface ReceiptItem {
 
 /** The receipt of one payment, for whoever has its key (spec 1.2). Amounts `x.xx` in US dollars. */
 export interface Receipt {
-  /** What was paid: an invoice of a kind, or through a payment link. */
-  kind: InvoiceKind | 'link';
-  /** Number of the invoice; of a payment through a link its confirmation number. */
+  /** What was paid: an invoice of a kind, through a payment link, or at the virtual terminal. */
+  kind: InvoiceKind | 'link' | 'sale';
+  /** Number of the invoice; of anything else its confirmation number. */
   invoiceNo: string;
   /** Who was paid. */
   merchant: InvoiceSender;
@@ -116,6 +116,16 @@ export const tellableReason = ({
   recordedBy: string | null;
   failure: string;
 }): string => (recordedBy && failure ? 'This payment was reversed.' : failure);
+
+/** Whether a receipt is of an invoice. */
+export const isOfInvoice = ({ kind }: Pick<Receipt, 'kind'>): boolean =>
+  kind !== 'link' && kind !== 'sale';
+
+/** What the fee on top is called. */
+export function feeLabel({ kind }: Pick<Receipt, 'kind'>): string {
+  if (kind === 'sale') return 'Card surcharge';
+  return kind === 'mta' ? 'Collection fee' : 'Fee';
+}
 
 const stateTexts: Readonly<Record<PaymentState, string>> = {
   started: 'In progress',

@@ -1,7 +1,7 @@
 import { cardBrand, lastFourOf } from './cardNumber';
 import type { SandboxInstrument, SandboxOutcome } from './sandboxToken';
 
-/** Test cards (docs/test-inputs.md); any security code and any expiry to come go with them. */
+/** Test cards (docs/test-inputs.md); any expiry to come goes with them, and nearly any code. */
 export const testCards: Readonly<Record<string, SandboxOutcome>> = {
   '4242424242424242': 'approve',
   '5555555555554444': 'approve',
@@ -12,7 +12,15 @@ export const testCards: Readonly<Record<string, SandboxOutcome>> = {
   '4000000000000119': 'lost',
   '4000000000000341': 'unanswered',
   '4000000000000259': 'duplicate',
+  '4000056655665556': 'approve',
+  '5105105105105100': 'approve',
 };
+
+/** Security codes that order another answer of an approved card, by their last three digits. */
+const testCodes: Readonly<Record<string, SandboxOutcome>> = { '901': 'cvv', '902': 'unchecked' };
+
+/** Billing ZIPs that order another answer of the address check; any other one matches. */
+export const testZips = { mismatch: '00001', unavailable: '00002' } as const;
 
 /** The routing number that goes with the test accounts. */
 export const testRouting = '110000000';
@@ -42,10 +50,12 @@ const outcomeIn = (
   key: string,
 ): SandboxOutcome | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
 
-/** The instrument behind a card's number, or why there is none. */
-export function testCard(number: string): SandboxInstrument | string {
-  const outcome = outcomeIn(testCards, digitsOf(number));
-  if (!outcome) return testCardsOnly;
+/** The instrument behind a card's number and security code, or why there is none. */
+export function testCard(number: string, cvv = ''): SandboxInstrument | string {
+  const ofNumber = outcomeIn(testCards, digitsOf(number));
+  if (!ofNumber) return testCardsOnly;
+  const ofCode = ofNumber === 'approve' ? outcomeIn(testCodes, cvv.slice(-3)) : undefined;
+  const outcome = ofCode ?? ofNumber;
   return { method: 'card', outcome, brand: cardBrand(number), lastFour: lastFourOf(number) };
 }
 

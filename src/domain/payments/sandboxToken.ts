@@ -3,7 +3,8 @@ import { type PaymentMethod, payerMethods } from '../invoices/paymentRecord';
 /**
  * How the sandbox processor answers. `unanswered`: it takes the money and its answer is lost;
  * `lost`: nothing reaches it and no answer comes; `returned`: taken, and sent back by the bank with
- * R01; `recalled`: confirmed by the bank, and sent back later with R10.
+ * R01; `recalled`: confirmed by the bank, and sent back later with R10; `cvv`: declined, since the
+ * security code does not match; `unchecked`: approved without a check of that code.
  */
 export const sandboxOutcomes = [
   'approve',
@@ -15,6 +16,8 @@ export const sandboxOutcomes = [
   'returned',
   'recalled',
   'closed',
+  'cvv',
+  'unchecked',
 ] as const;
 
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];

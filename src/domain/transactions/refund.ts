@@ -23,6 +23,8 @@ export interface Refundable {
   isInvoicePayment: boolean;
   /** Paid through a payment link: the processor has it as well. */
   isLinkPayment?: boolean;
+  /** Charged at the virtual terminal: its screen gives it back. */
+  isCardSale?: boolean;
 }
 
 const methods: readonly TransactionMethod[] = ['card', 'debit', 'wallet', 'cash', 'ach'];
@@ -31,14 +33,13 @@ const methods: readonly TransactionMethod[] = ['card', 'debit', 'wallet', 'cash'
  * Why a payment cannot be given back; null when it can. `refundedCents`: what was given back of it
  * so far.
  */
-export function refundRefusal(
-  { entry, method, state, amountCents, isInvoicePayment, isLinkPayment }: Refundable,
-  refundedCents: number,
-): string | null {
+export function refundRefusal(payment: Refundable, refundedCents: number): string | null {
+  const { entry, method, state, amountCents, isInvoicePayment, isLinkPayment } = payment;
   if (entry !== 'payment' || amountCents <= 0) return 'Only a payment can be refunded';
   if (state === 'returned' || state === 'voided') return 'It was already returned or voided';
   if (isInvoicePayment) return 'It pays an invoice. Open the invoice to see what can be done.';
   if (isLinkPayment) return 'It was paid through a payment link. Refund it with the processor.';
+  if (payment.isCardSale) return 'It is a card sale. Refund it at Card payment.';
   if (!methods.includes(method))
     return 'Refund this payment outside Greenledger, the way it was paid';
   if (state === 'pending') return 'It has not cleared yet. Void or cancel it instead.';

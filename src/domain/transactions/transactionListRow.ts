@@ -61,6 +61,8 @@ export interface TransactionListRow extends Pick<Transaction, Shown>, BankAccoun
   isInvoicePayment: boolean;
   /** Paid through a payment link; absent where not, and in exports, which offer no acts. */
   isLinkPayment?: boolean;
+  /** Charged at the virtual terminal; absent as above. */
+  isCardSale?: boolean;
   /** All of it was given back; absent where not, and in exports, which offer no refund. */
   isRefunded?: boolean;
   /**

@@ -23,12 +23,18 @@ const pathOf = invoicePlace;
 
 /** What a receipt is of, and its key. */
 export interface ReceiptKey {
-  of: 'invoice' | 'link';
+  of: 'invoice' | 'link' | 'sale';
   key: string;
 }
 
+const receiptLists: Readonly<Record<ReceiptKey['of'], string>> = {
+  invoice: 'receipts',
+  link: 'linkReceipts',
+  sale: 'saleReceipts',
+};
+
 const receiptPath = ({ of, key }: ReceiptKey): string =>
-  `/${of === 'link' ? 'linkReceipts' : 'receipts'}/${encodeURIComponent(key)}`;
+  `/${receiptLists[of]}/${encodeURIComponent(key)}`;
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
 const keys = {

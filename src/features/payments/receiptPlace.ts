@@ -4,7 +4,11 @@ import { href } from '@/routes/catalogue';
 import type { ReceiptKey } from './api';
 
 /** Names of keys in the address of a receipt, by what it is of. */
-const names: Readonly<Record<ReceiptKey['of'], string>> = { invoice: 'key', link: 'link' };
+const names: Readonly<Record<ReceiptKey['of'], string>> = {
+  invoice: 'key',
+  link: 'link',
+  sale: 'sale',
+};
 
 /** Where the receipt of a key is shown. */
 export const receiptPlace = ({ of, key }: ReceiptKey): string =>
@@ -20,7 +24,8 @@ export const paymentPlace = ({ of, key }: ReceiptKey): string =>
 
 /** The receipt that an address asks for. */
 export function receiptAsked(search: URLSearchParams): ReceiptKey {
-  const link = search.get(names.link);
+  const [link, sale] = [search.get(names.link), search.get(names.sale)];
+  if (sale) return { of: 'sale', key: sale };
   return link
     ? { of: 'link', key: link }
     : { of: 'invoice', key: search.get(names.invoice) || 'none' };

@@ -31,4 +31,5 @@ export const tagTypes = [
   'Banking',
   'BillRates',
   'PaymentLinks',
+  'Cards',
 ] as const;

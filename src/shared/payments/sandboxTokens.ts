@@ -30,7 +30,7 @@ type Typed = Omit<PayFormValues, 'amount'>;
 const fields = { card: 'cardNumber', ach: 'accountNumber', wallet: 'walletId' } as const;
 
 const instruments: Readonly<Record<PayerMethod, (values: Typed) => SandboxInstrument | string>> = {
-  card: ({ cardNumber }) => testCard(cardNumber),
+  card: ({ cardNumber, cvv }) => testCard(cardNumber, cvv),
   ach: ({ routingNumber, accountNumber }) => testAccount(routingNumber, accountNumber),
   wallet: ({ walletId }) => testWallet(walletId),
 };

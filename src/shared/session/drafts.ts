@@ -7,7 +7,7 @@ const prefix = 'gl-draft:';
 
 /** Fields that are never kept, whatever the form. */
 const secret =
-  /password|secret|token|ssn|dob|birth|driver|routing|account_?number|tax_?id|cvv|id_?number/i;
+  /password|secret|token|ssn|dob|birth|driver|routing|account_?number|tax_?id|cvv|card_?number|^expiry$|id_?number/i;
 
 const nameOf = (userId: string, key: string): string => `${prefix}${userId}:${key}`;
 

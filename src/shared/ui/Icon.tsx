@@ -39,6 +39,8 @@ import columns from 'bootstrap-icons/icons/columns.svg?raw';
 import copy from 'bootstrap-icons/icons/copy.svg?raw';
 import creditCard from 'bootstrap-icons/icons/credit-card.svg?raw';
 import creditCard2Back from 'bootstrap-icons/icons/credit-card-2-back.svg?raw';
+import creditCard2Front from 'bootstrap-icons/icons/credit-card-2-front.svg?raw';
+import creditCardFill from 'bootstrap-icons/icons/credit-card-fill.svg?raw';
 import diagram3 from 'bootstrap-icons/icons/diagram-3.svg?raw';
 import download from 'bootstrap-icons/icons/download.svg?raw';
 import envelope from 'bootstrap-icons/icons/envelope.svg?raw';
@@ -74,6 +76,7 @@ import lock from 'bootstrap-icons/icons/lock.svg?raw';
 import moonStars from 'bootstrap-icons/icons/moon-stars.svg?raw';
 import patchCheck from 'bootstrap-icons/icons/patch-check.svg?raw';
 import pencil from 'bootstrap-icons/icons/pencil.svg?raw';
+import pencilSquare from 'bootstrap-icons/icons/pencil-square.svg?raw';
 import people from 'bootstrap-icons/icons/people.svg?raw';
 import percent from 'bootstrap-icons/icons/percent.svg?raw';
 import person from 'bootstrap-icons/icons/person.svg?raw';
@@ -165,6 +168,8 @@ const sources = {
   copy,
   'credit-card': creditCard,
   'credit-card-2-back': creditCard2Back,
+  'credit-card-2-front': creditCard2Front,
+  'credit-card-fill': creditCardFill,
   'diagram-3': diagram3,
   download,
   envelope,
@@ -199,6 +204,7 @@ const sources = {
   'moon-stars': moonStars,
   'patch-check': patchCheck,
   pencil,
+  'pencil-square': pencilSquare,
   people,
   person,
   'person-badge': personBadge,

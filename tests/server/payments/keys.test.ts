@@ -197,6 +197,7 @@ describe('processors', () => {
     const reopened = () => sandboxProcessor(database, clock, { silence: 0, bank: 0 });
     const charge = {
       debit: null,
+      card: null,
       reference: 'r-1',
       amountCents: 100,
       method: 'card' as const,
@@ -231,7 +232,7 @@ describe('processors', () => {
       more: 1,
     });
     const approved = { state: 'approved', authCode: '1', brand: 'Visa', lastFour: '4242' };
-    expect(await processor.charge({ ...charge, debit: null })).toEqual(approved);
+    expect(await processor.charge({ ...charge, debit: null, card: null })).toEqual(approved);
     expect(service.asked[0]).toMatchObject({
       method: 'POST',
       url: '/charges',
@@ -261,7 +262,7 @@ describe('processors', () => {
       json('approved'),
     ]) {
       service.answer = answer;
-      await expect(processor.charge({ ...charge, debit: null })).rejects.toThrow(
+      await expect(processor.charge({ ...charge, debit: null, card: null })).rejects.toThrow(
         'The payment processor does not respond',
       );
     }

@@ -47,6 +47,7 @@ function answerOf({ settings }: Services, row: LinkPaymentRow): LinkPayAnswer {
 /** Pays through a link, once per attempt. @throws Refusal 400, 404, 409, 422 */
 export async function payLink(call: LinkPayCall): Promise<LinkPayAnswer> {
   const row = await paidOnce(call, {
+    scope: null,
     start: startLinkPayment,
     conclude: concludeLinkPayment,
     byId: (tx, id) => linkPaymentStore(tx).byId(id),

@@ -136,7 +136,14 @@ export async function startLinkPayment(
   const debit = debitOf(row, link);
   begun({
     id: row.id,
-    charge: { reference: row.id, amountCents: totalCents, method, token: body.token, debit },
+    charge: {
+      reference: row.id,
+      amountCents: totalCents,
+      method,
+      token: body.token,
+      debit,
+      card: null,
+    },
   });
   return { id: row.id };
 }

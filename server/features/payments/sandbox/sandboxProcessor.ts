@@ -3,12 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@server/platform/db/client';
 import type { Charge, ChargeState, Processor } from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';
+import type { CardChecks } from '@/domain/cards/cardChecks';
+import { testZips } from '@/domain/payments/sandboxNumbers';
 import {
   type SandboxInstrument,
   type SandboxOutcome,
   sandboxInstrument,
+  sandboxToken,
 } from '@/domain/payments/sandboxToken';
-import { type SandboxCharge, sandboxRepository } from './sandboxStore';
+import { type SandboxCharge, sandboxCardRepository, sandboxRepository } from './sandboxStore';
 
 /** How long the sandbox takes. */
 interface SandboxPace {
@@ -22,6 +25,14 @@ interface SandboxPace {
 }
 
 const usualPace: SandboxPace = { silence: 4000, bank: 15_000 };
+
+/** Letters that follow from the reference, with the mark of a kept card. */
+function keptUnique(reference: string): string {
+  const hash = createHash('sha256').update(reference).digest().subarray(0, 12);
+  return `kept${Array.from(hash, (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
+}
+
+const isKeptToken = (token: string): boolean => /_kept[a-z]{12}$/.test(token);
 
 /** Digits that follow from the reference: the same charge always has the same numbers. */
 function digits(reference: string, count: number): string {
@@ -37,6 +48,16 @@ const refusals: Readonly<Record<string, { code: string; sentence: string }>> = {
   funds: {
     code: 'insufficient_funds',
     sentence: 'Insufficient funds. Nothing was charged.',
+  },
+  cvv: {
+    code: 'cvv_mismatch',
+    sentence:
+      'The card was declined: the security code does not match. Ask the cardholder for the code again.',
+  },
+  zip: {
+    code: 'avs_mismatch',
+    sentence:
+      'The card was declined: the billing ZIP does not match the one that the card’s bank has. Ask the cardholder for the ZIP of the billing address.',
   },
   closed: { code: 'R02', sentence: 'The bank account is closed. Please use another account.' },
   unknown: {
@@ -57,18 +78,58 @@ const recalled = {
     'The bank returned the debit: the account holder says that it was not authorized (R10).',
 } as const;
 
+/** The answer of the address check for a ZIP. */
+function avsOf(zip: string): string {
+  if (zip === '') return '';
+  if (zip === testZips.mismatch) return 'N';
+  return zip === testZips.unavailable ? 'U' : 'Z';
+}
+
+const cvvCodes: Readonly<Partial<Record<SandboxOutcome, string>>> = { cvv: 'N', unchecked: 'P' };
+
+/** What is told of a card sale: its checks, by the documented inputs. */
+function checksOf(
+  { reference, card, token }: Charge,
+  outcome: SandboxOutcome,
+  now: Date,
+): { checks?: CardChecks } {
+  if (!card) return {};
+  const cvv = isKeptToken(token) ? '' : (cvvCodes[outcome] ?? 'M');
+  const batch = now.toISOString().slice(2, 10).replaceAll('-', '');
+  return { checks: { gatewayId: digits(reference, 10), avs: avsOf(card.zip), cvv, batch } };
+}
+
+/** Why a charge is refused; null where it is not. */
+function refusalOf({ card }: Charge, outcome: SandboxOutcome) {
+  if (refusals[outcome]) return refusals[outcome];
+  return card?.zip === testZips.mismatch ? refusals.zip : null;
+}
+
 /** The first state of a charge. */
-function firstState(charge: Charge, instrument: SandboxInstrument | null): ChargeState {
+function firstState(charge: Charge, instrument: SandboxInstrument | null, now: Date): ChargeState {
   const isOurs = instrument?.method === charge.method;
-  const refusal = refusals[isOurs ? instrument.outcome : 'unknown'];
-  if (!isOurs || refusal)
-    return { state: 'declined', ...(refusal ?? { code: 'unknown', sentence: '' }) };
+  if (!isOurs) {
+    return { state: 'declined', ...(refusals.unknown ?? { code: 'unknown', sentence: '' }) };
+  }
+  const checks = checksOf(charge, instrument.outcome, now);
+  const refusal = refusalOf(charge, instrument.outcome);
+  if (refusal) return { state: 'declined', ...refusal, ...checks };
   const { brand, lastFour } = instrument;
   if (instrument.outcome === 'duplicate') return { state: 'duplicate', of: `earlier-${lastFour}` };
   if (charge.method === 'ach')
     return { state: 'pending', traceNo: digits(charge.reference, 15), lastFour };
-  return { state: 'approved', authCode: digits(charge.reference, 6), brand, lastFour };
+  const authCode = digits(charge.reference, 6);
+  return { state: 'approved', authCode, brand, lastFour, ...checks };
 }
+
+const endedCapture = {
+  state: 'declined',
+  code: 'not_held',
+  sentence: 'The amount is not held on the card any more.',
+} as const;
+
+const brandsOf = (state: ChargeState) =>
+  state.state === 'approved' ? { brand: state.brand, lastFour: state.lastFour } : null;
 
 /** What a charge has become since: the bank answers debits after a while. */
 function stateNow(
@@ -87,6 +148,28 @@ function bankDays(outcome: SandboxOutcome | undefined, now: Date, bank: number) 
   const decidedAt = new Date(now.getTime() + bank);
   const recalledAt = outcome === 'recalled' ? new Date(decidedAt.getTime() + bank) : null;
   return { decidedAt, returnedAt: outcome === 'returned' ? decidedAt : recalledAt };
+}
+
+/** What can be done with cards that are held or kept. */
+function cardVerbs(
+  database: Database,
+  find: Processor['find'],
+): Pick<Processor, 'capture' | 'keepCard' | 'forgetCard'> {
+  const cards = sandboxCardRepository(database);
+  return {
+    async capture({ reference, of, amountCents }) {
+      await cards.capture({ reference, of, amountCents }, endedCapture);
+      return (await find(reference)) ?? { state: 'processing' };
+    },
+    async keepCard(reference) {
+      const known = await find(reference);
+      const card = known && brandsOf(known);
+      if (!card) return null;
+      const instrument = { method: 'card', outcome: 'approve', ...card } as const;
+      return { ...card, token: sandboxToken(instrument, keptUnique(reference)) };
+    },
+    forgetCard: (token) => cards.forget(token),
+  };
 }
 
 /**
@@ -112,18 +195,20 @@ export function sandboxProcessor(
     payerAccounts: null,
     find,
     async charge(charge) {
-      const instrument = sandboxInstrument(charge.token);
+      const isForgotten = await sandboxCardRepository(database).isForgotten(charge.token);
+      const instrument = isForgotten ? null : sandboxInstrument(charge.token);
       if (instrument?.outcome === 'lost') return silence();
       await charges.keep({
         reference: charge.reference,
         amountCents: charge.amountCents,
-        answer: firstState(charge, instrument),
+        answer: firstState(charge, instrument, clock()),
         bankSays: instrument?.outcome === 'returned' ? 'returned' : 'cleared',
         ...bankDays(instrument?.outcome, clock(), pace.bank),
       });
       if (instrument?.outcome === 'unanswered') return silence();
       return (await find(charge.reference)) ?? { state: 'processing' };
     },
+    ...cardVerbs(database, find),
     async authorizeAgain({ reference, of, amountCents }) {
       const earlier = (await charges.find(of))?.answer;
       if (earlier?.state !== 'approved') return null;

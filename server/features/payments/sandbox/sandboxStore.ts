@@ -1,17 +1,20 @@
 import type { Tx } from '@server/platform/db/client';
 import { sandboxCharges } from '@server/platform/db/schema/ledger';
+import type { Capture, ChargeState } from '@server/platform/outside/processor';
 import { and, eq, gt, lte, notLike, sql } from 'drizzle-orm';
 import { simulationPrefix } from '@/domain/sandbox/scenario';
 
 /** A charge as the sandbox processor remembers it. */
 export type SandboxCharge = typeof sandboxCharges.$inferSelect;
 
+const forgottenName = (token: string): string => `forgotten ${token}`;
+
 /** The store of the sandbox processor. */
 export function sandboxRepository(tx: Tx) {
   const table = sandboxCharges;
   return {
     /** Keeps a charge; one that is known under its reference stays what it is. */
-    async keep(charge: Omit<SandboxCharge, 'createdAt'>): Promise<void> {
+    async keep(charge: Omit<SandboxCharge, 'createdAt' | 'capturedBy'>): Promise<void> {
       await tx.insert(table).values(charge).onConflictDoNothing();
     },
     async find(reference: string): Promise<SandboxCharge | null> {
@@ -31,7 +34,7 @@ export function sandboxRepository(tx: Tx) {
             notLike(table.reference, `${simulationPrefix}%`),
           ),
         ),
-    /** Cancels what was approved or never arrived; a bank debit that is under way goes on. */
+    /** Cancels what was approved and is not captured, or never arrived; a debit under way goes on. */
     async cancel(reference: string): Promise<void> {
       const cancelled = { state: 'cancelled' } as const;
       await tx
@@ -47,8 +50,59 @@ export function sandboxRepository(tx: Tx) {
         .onConflictDoUpdate({
           target: table.reference,
           set: { answer: cancelled },
-          setWhere: sql`${table.answer}->>'state' = 'approved'`,
+          setWhere: sql`${table.answer}->>'state' = 'approved' and ${table.capturedBy} is null`,
         });
+    },
+  };
+}
+
+/** What the sandbox processor remembers of cards that are held or kept. */
+export function sandboxCardRepository(tx: Tx) {
+  const table = sandboxCharges;
+  return {
+    /**
+     * Takes what is held: once for each authorization, by whichever capture comes first. One that
+     * was canceled, declined or captured by another has `refused` as its answer.
+     */
+    async capture({ reference, of, amountCents }: Capture, refused: ChargeState): Promise<void> {
+      await tx.transaction(async (own) => {
+        const [held] = await own.select().from(table).where(eq(table.reference, of)).for('update');
+        const [known] = await own.select().from(table).where(eq(table.reference, reference));
+        if (known) return;
+        const isHeld =
+          held?.answer.state === 'approved' &&
+          held.capturedBy === null &&
+          amountCents <= held.amountCents;
+        const answer = isHeld ? held.answer : refused;
+        if (isHeld)
+          await own.update(table).set({ capturedBy: reference }).where(eq(table.reference, of));
+        await own.insert(table).values({
+          reference,
+          amountCents,
+          answer,
+          bankSays: null,
+          decidedAt: null,
+          returnedAt: null,
+        });
+      });
+    },
+    /** Remembers that a kept card is good for nothing any more. */
+    async forget(token: string): Promise<void> {
+      await tx
+        .insert(table)
+        .values({
+          reference: forgottenName(token),
+          amountCents: 0,
+          answer: { state: 'cancelled' },
+          bankSays: null,
+          decidedAt: null,
+          returnedAt: null,
+        })
+        .onConflictDoNothing();
+    },
+    async isForgotten(token: string): Promise<boolean> {
+      const named = eq(table.reference, forgottenName(token));
+      return (await tx.select({ at: table.createdAt }).from(table).where(named)).length > 0;
     },
   };
 }

@@ -208,5 +208,7 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   bankSays: text('bank_says', { enum: ['cleared', 'returned'] }),
   decidedAt: time('decided_at'),
   returnedAt: time('returned_at'),
+  /** Of an authorization: the capture that took it. */
+  capturedBy: text('captured_by'),
   createdAt: time('created_at').notNull().defaultNow(),
 });

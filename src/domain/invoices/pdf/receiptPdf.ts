@@ -9,7 +9,7 @@ import type {
 } from '@/domain/pdf/pdfDocument';
 import type { PaymentState } from '../paymentRecord';
 import { printedDate, printedText } from '../printed';
-import { instrumentText, paymentStateText, type Receipt } from '../receipt';
+import { feeLabel, instrumentText, isOfInvoice, paymentStateText, type Receipt } from '../receipt';
 import { paperMargin } from './invoicePdf';
 import { senderHead } from './printedInvoice';
 
@@ -51,7 +51,7 @@ const given = (label: string, value: string): PdfPair[] => (value.trim() ? [{ la
 const factsOf = (receipt: Receipt): PdfPair[] => [
   { label: 'Date', value: printedDate(receipt.paidOn) },
   {
-    label: receipt.kind === 'link' ? 'Confirmation no.' : 'Invoice',
+    label: isOfInvoice(receipt) ? 'Invoice' : 'Confirmation no.',
     value: printedText(receipt.invoiceNo),
   },
   ...(receipt.reference ? given(receipt.reference.label, printedText(receipt.reference.text)) : []),
@@ -90,7 +90,6 @@ const plain = (label: string, amount: string): PdfTotal => ({
 
 function sumsOf(receipt: Receipt): PdfTotal[] {
   const {
-    kind,
     subtotal,
     discount,
     credited,
@@ -108,7 +107,7 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
   } = receipt;
   const discountCents = toCents(discount) ?? 0;
   const ofInvoice = (rows: readonly PdfTotal[]): readonly PdfTotal[] =>
-    kind === 'link' ? [] : rows;
+    isOfInvoice(receipt) ? rows : [];
   return [
     ...ofInvoice([plain('Subtotal', subtotal)]),
     ...(discountCents > 0
@@ -129,7 +128,7 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
     ...(isSome(collectionFee) ? [plain('of which collection fee', collectionFee)] : []),
     ...(isSome(penalty) ? [plain('of which late payment penalty', penalty)] : []),
     ...(isSome(tip) ? [plain('Tip', tip)] : []),
-    ...(isSome(fee) ? [plain(kind === 'mta' ? 'Collection fee' : 'Fee', fee)] : []),
+    ...(isSome(fee) ? [plain(feeLabel(receipt), fee)] : []),
     { label: totalLabels[state], value: money(total), look: 'grand' },
     ...(isSome(refunded)
       ? [

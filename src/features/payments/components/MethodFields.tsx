@@ -2,9 +2,9 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import type { PayFormValues } from '@/domain/payments/payForm';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
+import { CardFields } from '@/shared/payments/CardFields';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { AchFields } from './AchFields';
-import { CardFields } from './CardFields';
 import { WalletFields } from './WalletFields';
 
 const ways: Readonly<Record<PayerMethod, { label: string; icon: IconName }>> = {

@@ -2,7 +2,13 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { phoneText } from '@/domain/contact/phone';
 import { printedDate, printedText } from '@/domain/invoices/printed';
-import { instrumentText, paymentStateText, type Receipt } from '@/domain/invoices/receipt';
+import {
+  feeLabel,
+  instrumentText,
+  isOfInvoice,
+  paymentStateText,
+  type Receipt,
+} from '@/domain/invoices/receipt';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { SenderLogo } from '@/shared/invoices/SenderLogo';
 import { type Fact, Facts } from '@/shared/ui/Facts';
@@ -38,7 +44,7 @@ export function ReceiptCard({
       <SenderLogo sender={merchant} />
       <p className="gl-pay-from">{printedText(merchant.name)}</p>
       <h1 id="receipt">
-        {receipt.kind === 'link' ? 'Receipt' : 'Receipt for invoice'}{' '}
+        {isOfInvoice(receipt) ? 'Receipt for invoice' : 'Receipt'}{' '}
         <span className="gl-pay-number">{receipt.invoiceNo}</span>
       </h1>
       <p className="gl-pay-owed">
@@ -88,10 +94,10 @@ export const receiptFactsOf = (receipt: Receipt): Fact[] => [
 ];
 
 function Sums({ receipt }: { receipt: Receipt }): ReactElement {
-  const isOfInvoice = receipt.kind !== 'link';
+  const hasInvoice = isOfInvoice(receipt);
   return (
     <dl className="gl-pay-sums">
-      {isOfInvoice ? <SumRow label="Invoice total" value={money(receipt.invoiceTotal)} /> : null}
+      {hasInvoice ? <SumRow label="Invoice total" value={money(receipt.invoiceTotal)} /> : null}
       <SumRow label="Payment" value={money(receipt.amount)} />
       {isSome(receipt.tax) ? <SumRow label="of which tax" value={money(receipt.tax)} /> : null}
       {isSome(receipt.collectionFee) ? (
@@ -101,17 +107,12 @@ function Sums({ receipt }: { receipt: Receipt }): ReactElement {
         <SumRow label="of which late payment penalty" value={money(receipt.penalty)} />
       ) : null}
       {isSome(receipt.tip) ? <SumRow label="Tip" value={money(receipt.tip)} /> : null}
-      {isSome(receipt.fee) ? (
-        <SumRow
-          label={receipt.kind === 'mta' ? 'Collection fee' : 'Fee'}
-          value={money(receipt.fee)}
-        />
-      ) : null}
+      {isSome(receipt.fee) ? <SumRow label={feeLabel(receipt)} value={money(receipt.fee)} /> : null}
       <SumRow label="Total" value={money(receipt.total)} isStrong />
       {isSome(receipt.refunded) ? (
         <SumRow label="Refunded" value={money(receipt.refunded)} isStrong />
       ) : null}
-      {isOfInvoice ? (
+      {hasInvoice ? (
         <SumRow label="Balance due on the invoice" value={money(receipt.balanceDue)} />
       ) : null}
     </dl>

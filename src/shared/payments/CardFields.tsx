@@ -2,13 +2,12 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { formatExpiry } from '@/domain/payments/cardExpiry';
 import { cardBrand, cvvDigits, formatCardNumber } from '@/domain/payments/cardNumber';
-import type { PayFormValues } from '@/domain/payments/payForm';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { Icon } from '@/shared/ui/Icon';
 
 /** A card. Its number stays in this form: the processor's script makes a token of it. */
 export function CardFields(): ReactElement {
-  const { values } = useFormikContext<PayFormValues>();
+  const { values } = useFormikContext<{ cardNumber: string }>();
   const digits = cvvDigits(values.cardNumber);
   return (
     <div className="gl-pay-instrument">

@@ -1,0 +1,235 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useEffect, useState } from 'react';
+import { binOf } from '@/domain/cards/binRule';
+import {
+  type CardSaleForm,
+  emptySaleForm,
+  saleFormErrors,
+  saleParts,
+} from '@/domain/cards/cardSale';
+import type { CardSaleDetail } from '@/domain/cards/saleRow';
+import { percentText } from '@/domain/cards/surchargeRules';
+import { isoToday } from '@/domain/dates/today';
+import { formatMoney, settledAmount } from '@/domain/money/cents';
+import { useDelayed } from '@/shared/lists/useDelayed';
+import { CardFields } from '@/shared/payments/CardFields';
+import { FormModal } from '@/shared/ui/FormModal';
+import { CheckField } from '@/shared/ui/fields/CheckField';
+import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useGetCardTermsQuery, useListCardChoicesQuery } from '../cardsApi';
+import { type SaleWay, useSell } from './useSell';
+
+interface SaleFormProps {
+  way: SaleWay;
+  /** Told of a sale that was approved. */
+  onSold: (sale: CardSaleDetail) => void;
+  onClose: () => void;
+}
+
+const verbs = { charge: 'Charge', authorize: 'Authorize' } as const;
+
+const titleOf = ({ isTest }: SaleWay): string => (isTest ? 'New test sale' : 'New card payment');
+
+/** What the button says: how much is charged, once that is known. */
+function chargeLabel(values: CardSaleForm): string {
+  const verb = values.isAuthorization ? verbs.authorize : verbs.charge;
+  const { totalCents } = saleParts(values);
+  return totalCents === 0 ? `${verb} card` : `${verb} ${formatMoney(totalCents)}`;
+}
+
+/** Keys a card sale (catalogue: /credit-card-payment). The card itself stays in the browser. */
+export function SaleForm({ way, onSold, onClose }: SaleFormProps): ReactElement {
+  const sell = useSell();
+  const [label, setLabel] = useState(chargeLabel(emptySaleForm()));
+  const send = async (form: CardSaleForm): Promise<void> => {
+    const sale = await sell(form, way);
+    const cents = formatMoney(saleParts(form).totalCents);
+    const done = sale.state === 'authorized' ? 'authorized' : 'charged';
+    toastSuccess(`${cents} ${done}${way.isTest ? ' as a test. No money moved.' : ''}`);
+    onClose();
+    onSold(sale);
+  };
+  return (
+    <FormModal<CardSaleForm>
+      title={titleOf(way)}
+      size="lg"
+      values={emptySaleForm()}
+      validate={(values) => saleFormErrors(values, isoToday())}
+      onSave={send}
+      onClose={onClose}
+      saveLabel={label}
+      draft={`cardSale:${way.gateway}`}
+    >
+      {way.isTest ? <TestNotice /> : null}
+      <SaleFields />
+      <CardPart way={way} />
+      <ChargePart way={way} onLabel={setLabel} />
+    </FormModal>
+  );
+}
+
+/** Said wherever a test is keyed. */
+export function TestNotice(): ReactElement {
+  return (
+    <p className="gl-notice gl-test-mode" role="status">
+      <strong>Test mode.</strong> Sales are asked of the gateway as tests: no money moves, nothing
+      is written to the books, and nobody gets a receipt.
+    </p>
+  );
+}
+
+const money = { before: '$', settle: settledAmount, inputMode: 'decimal' } as const;
+
+function SaleFields(): ReactElement {
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Sale</legend>
+      <TextField name="purchaser" label="Purchaser" maxLength={100} autoComplete="off" required />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        help="The receipt goes there. Empty: no receipt is mailed."
+        autoComplete="off"
+      />
+      <TextField name="amount" label="Amount in USD" {...money} required />
+      <TextField name="tax" label="Tax" {...money} />
+      <TextField name="tip" label="Tip" {...money} />
+      <TextField
+        name="reference"
+        label="Invoice or order number"
+        help="For reference. It does not pay the invoice."
+        maxLength={60}
+        autoComplete="off"
+      />
+      <TextField
+        className="gl-wide"
+        name="memo"
+        label="Memo"
+        help="The purchaser reads it on the receipt."
+        maxLength={200}
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}
+
+/** The card: a saved one, or its number, expiry and code. */
+function CardPart({ way }: { way: SaleWay }): ReactElement {
+  const { values, setFieldValue } = useFormikContext<CardSaleForm>();
+  const { data: cards = [] } = useListCardChoicesQuery(undefined, { skip: way.isTest });
+  const { savedCard, purchaser } = values;
+  const holder = cards.find(({ _id }) => _id === savedCard)?.holder;
+  useEffect(() => {
+    if (holder !== undefined && purchaser === '') void setFieldValue('purchaser', holder);
+  }, [holder, purchaser, setFieldValue]);
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Card</legend>
+      {cards.length > 0 ? (
+        <SearchSelectField
+          name="savedCard"
+          label="Saved card"
+          help="Empty: key a card below."
+          options={cards.map(({ _id, label }) => ({ value: _id, label }))}
+        />
+      ) : null}
+      {savedCard === '' ? (
+        <>
+          <div className="gl-wide">
+            <CardFields />
+          </div>
+          <TextField
+            name="zip"
+            label="Billing ZIP"
+            help="Compared with the one that the card’s bank has (AVS)."
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            required
+          />
+          {way.isTest ? null : (
+            <CheckField
+              name="savesCard"
+              label="Save this card with the purchaser’s consent, to charge it again"
+            />
+          )}
+        </>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface ChargePartProps {
+  way: SaleWay;
+  onLabel: (label: string) => void;
+}
+
+/** How it is charged, what surcharge the card may carry, and what all comes to. */
+function ChargePart({ way, onLabel }: ChargePartProps): ReactElement {
+  const { values } = useFormikContext<CardSaleForm>();
+  const { data: cards = [] } = useListCardChoicesQuery(undefined, { skip: way.isTest });
+  const saved = cards.find(({ _id }) => _id === values.savedCard);
+  const bin = useDelayed(saved?.bin ?? binOf(values.cardNumber));
+  const { data: terms } = useGetCardTermsQuery(bin);
+  const label = chargeLabel(values);
+  useEffect(() => onLabel(label), [onLabel, label]);
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Charge</legend>
+      <TextField
+        name="surcharge"
+        label="Card surcharge"
+        after="%"
+        help={
+          bin === ''
+            ? 'Of amount and tax, on credit cards alone.'
+            : (terms?.surcharge.reason ?? 'Of amount and tax, on credit cards alone.')
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={5}
+      />
+      <CheckField
+        name="isAuthorization"
+        label="Authorize only: hold the amount, and capture it within 7 days"
+      />
+      {terms?.blockedBy ? (
+        <p className="gl-wide gl-form-error" role="alert">
+          Cards that begin with {terms.blockedBy} are not taken.
+        </p>
+      ) : null}
+      <Sums values={values} />
+    </fieldset>
+  );
+}
+
+/** What is charged, part by part: the surcharge stands there before anybody presses Charge. */
+function Sums({ values }: { values: CardSaleForm }): ReactElement {
+  const { amountCents, taxCents, tipCents, surchargeCents, totalCents } = saleParts(values);
+  const rate = percentText(Math.round(Number(values.surcharge || 0) * 100));
+  const rows: readonly (readonly [label: string, cents: number])[] = [
+    ['Amount', amountCents],
+    ['Tax', taxCents],
+    [`Card surcharge ${rate}`, surchargeCents],
+    ['Tip', tipCents],
+  ];
+  return (
+    <dl className="gl-pay-sums gl-wide mb-0" aria-label="What is charged">
+      {rows
+        .filter(([, cents], at) => at === 0 || cents > 0)
+        .map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="gl-figure">{formatMoney(cents)}</dd>
+          </div>
+        ))}
+      <div className="is-strong">
+        <dt>Total</dt>
+        <dd className="gl-figure">{formatMoney(totalCents)}</dd>
+      </div>
+    </dl>
+  );
+}

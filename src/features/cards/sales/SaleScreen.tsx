@@ -1,0 +1,166 @@
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isStaff } from '@/domain/access/staff';
+import { type SaleAct, saleActError, saleActs } from '@/domain/cards/saleActs';
+import type { CardSaleRow } from '@/domain/cards/saleRow';
+import { href } from '@/routes/catalogue';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
+import { ListPage } from '@/shared/lists/ListPage';
+import type { ListState } from '@/shared/lists/useListPage';
+import { useUser } from '@/shared/session/useUser';
+import { Icon } from '@/shared/ui/Icon';
+import { toastSuccess } from '@/shared/ui/toast';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { useGetCardSaleQuery, useKeepSaleCardMutation } from '../cardsApi';
+import { actedSale, SaleActDialog } from './SaleActDialog';
+import { SaleDetails } from './SaleDetails';
+import { SaleForm } from './SaleForm';
+import { SaleBadge, useSaleFilters } from './saleLists';
+import type { SaleWay } from './useSell';
+
+const actLabels: Readonly<Record<SaleAct, string>> = {
+  capture: 'Capture …',
+  void: 'Void …',
+  refund: 'Refund …',
+};
+
+/** What was asked for with a sale. */
+interface Asked {
+  act: SaleAct;
+  sale: CardSaleRow;
+}
+
+/** Gives the act of saving the card of a sale. */
+function useKeepCard(): (sale: CardSaleRow) => void {
+  const [keep] = useKeepSaleCardMutation();
+  return useCallback(
+    (sale) => {
+      keep(sale._id)
+        .unwrap()
+        .then(() => toastSuccess(`The card of ${sale.purchaser} is saved`), toastFailure);
+    },
+    [keep],
+  );
+}
+
+const canKeep = ({ state, isTest, isCardSaved }: CardSaleRow): boolean =>
+  !isTest && !isCardSaved && state !== 'started' && state !== 'failed';
+
+function useActions(
+  onView: ListState<CardSaleRow>['onView'],
+  onAsk: (asked: Asked) => void,
+): RowActions<CardSaleRow> {
+  const { role, orgId } = useUser();
+  const keep = useKeepCard();
+  return useCallback(
+    (sale) => {
+      const isOwn = sale.orgId === orgId || isStaff(role);
+      const acts = saleActs
+        .filter((act) => saleActError(act, actedSale(sale)) === null)
+        .map((act) => ({
+          label: actLabels[act],
+          onSelect: () => onAsk({ act, sale }),
+          ...(act === 'void' ? { tone: 'danger' as const } : {}),
+        }));
+      return {
+        subject: sale.no,
+        actions: [
+          { label: 'View', onSelect: () => onView({ open: sale._id }) },
+          ...(isOwn ? acts : []),
+          ...(isOwn && canKeep(sale) ? [{ label: 'Save card', onSelect: () => keep(sale) }] : []),
+        ],
+      };
+    },
+    [keep, onAsk, onView, orgId, role],
+  );
+}
+
+interface SaleScreenProps {
+  list: ListState<CardSaleRow>;
+  way: SaleWay;
+  tools?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A list of card sales with its form, its acts and the drawer of one. */
+export function SaleScreen({ list, way, tools, children }: SaleScreenProps): ReactElement {
+  const [isKeying, setKeying] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const actions = useActions(list.onView, setAsked);
+  const add = (
+    <button type="button" className="btn btn-primary" onClick={() => setKeying(true)}>
+      <Icon name="plus-lg" /> {way.isTest ? 'New test sale' : 'New card payment'}
+    </button>
+  );
+  return (
+    <>
+      <ListPage
+        list={list}
+        filters={useSaleFilters(list.definition.filters)}
+        actions={actions}
+        add={add}
+        tools={tools}
+      >
+        {children}
+      </ListPage>
+      <ListDrawer
+        list={list}
+        asked={useGetCardSaleQuery(openId(list))}
+        titleOf={({ no, purchaser }) => `${no}: ${purchaser}`}
+      >
+        {(sale) => (
+          <>
+            <div className="gl-detail-head">
+              <SaleBadge {...sale} />
+              <DrawerActs sale={sale} onAsk={setAsked} />
+            </div>
+            <SaleDetails sale={sale} />
+          </>
+        )}
+      </ListDrawer>
+      {isKeying ? (
+        <SaleForm
+          way={way}
+          onSold={({ _id }) => list.onView({ open: _id })}
+          onClose={() => setKeying(false)}
+        />
+      ) : null}
+      {asked ? <SaleActDialog {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+interface DrawerActsProps {
+  sale: CardSaleRow;
+  onAsk: (asked: Asked) => void;
+}
+
+/** What can be done with the open sale now. */
+function DrawerActs({ sale, onAsk }: DrawerActsProps): ReactElement {
+  const { role, orgId } = useUser();
+  const isOwn = sale.orgId === orgId || isStaff(role);
+  const acts = isOwn ? saleActs.filter((act) => saleActError(act, actedSale(sale)) === null) : [];
+  return (
+    <div className="gl-detail-acts">
+      {acts.map((act) => (
+        <button
+          key={act}
+          type="button"
+          className={`btn btn-sm btn-outline-${act === 'void' ? 'danger' : 'secondary'}`}
+          onClick={() => onAsk({ act, sale })}
+        >
+          {actLabels[act]}
+        </button>
+      ))}
+      {sale.receiptKey ? (
+        <Link
+          className="btn btn-sm btn-outline-secondary"
+          to={`${href('/viewReceipt')}?sale=${encodeURIComponent(sale.receiptKey)}`}
+        >
+          Receipt
+        </Link>
+      ) : null}
+    </div>
+  );
+}
