@@ -12,7 +12,7 @@ interface Whose {
 }
 
 /** What is known of a card before it is charged. */
-export interface SaleTerms {
+interface SaleTerms {
   surcharge: SurchargeTerms;
   /** Null where no BIN rule names the card. */
   funding: CardFunding | null;

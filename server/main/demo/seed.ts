@@ -17,6 +17,7 @@ import { insertDemoBatches } from './batches';
 import { insertDemoBillRates } from './billRates';
 import { insertBoarded } from './boarded';
 import { boardedCases } from './boardedCases';
+import { insertDemoCards } from './cards';
 import { insertDemoDesk } from './desk';
 import { type DemoDocument, demoDocuments } from './documents';
 import { demoId } from './fixed';
@@ -84,6 +85,7 @@ export async function seedDemo(
     await insertDemoLinks(tx, { now, isPaid: count > 0 });
     await insertDemoBanking(tx, settings.fieldKeys, now);
     await insertDemoBillRates(tx, now);
+    await insertDemoCards(tx, { keys: settings.fieldKeys, now, isPaid: count > 0 });
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
     if (count > 0) await insertDemoBatches(tx, now);

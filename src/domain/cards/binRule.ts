@@ -45,7 +45,7 @@ export const emptyBinRule: BinRuleValues = {
   note: '',
 };
 
-export const prefixMessage = 'A prefix has 6 to 8 digits';
+const prefixMessage = 'A prefix has 6 to 8 digits';
 
 const prefixError: Rule = required((text) => (/^\d{6,8}$/.test(text) ? null : prefixMessage));
 

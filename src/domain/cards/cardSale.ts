@@ -63,7 +63,7 @@ export function saleStateOf(
 }
 
 /** The most that one sale comes to, in cents. */
-export const mostSaleCents = 9_999_999;
+const mostSaleCents = 9_999_999;
 
 /** A card sale as staff key it; card number and code aside. */
 export interface CardSaleValues {
@@ -90,7 +90,7 @@ export interface CardSaleValues {
 }
 
 /** Nothing keyed yet. */
-export const emptyCardSale = (): CardSaleValues => ({
+const emptyCardSale = (): CardSaleValues => ({
   purchaser: '',
   email: '',
   amount: '',
@@ -137,8 +137,8 @@ export function saleParts({
 
 export const amountFormatMessage = 'Please use format x.xx';
 export const noAmountMessage = 'Enter more than 0.00';
-export const percentMessage = 'Enter a percentage such as 2.5';
-export const mostSaleMessage = `One sale comes to at most ${formatMoney(mostSaleCents)}`;
+const percentMessage = 'Enter a percentage such as 2.5';
+const mostSaleMessage = `One sale comes to at most ${formatMoney(mostSaleCents)}`;
 
 const plain =
   (limit: number): Rule =>
@@ -195,7 +195,7 @@ export const emptySaleForm = (): CardSaleForm => ({
   cvv: '',
 });
 
-export const zipNeededMessage = 'The billing ZIP is compared with the card’s';
+const zipNeededMessage = 'The billing ZIP is compared with the card’s';
 
 /** First message of each field of the form; today is an ISO date. */
 export function saleFormErrors(values: CardSaleForm, today: string): FieldErrors {
@@ -254,7 +254,7 @@ const keyedChecks = ({ token, bin, brand, lastFour, expiry }: CardSaleRequest): 
 ];
 
 /** First message of each field of a sale as it is sent. */
-export const saleRequestErrors = (request: CardSaleRequest): FieldErrors =>
+const saleRequestErrors = (request: CardSaleRequest): FieldErrors =>
   errorsFrom([
     ...saleChecks(request),
     ['gateway', oneOf(cardGateways)(request.gateway)],

@@ -23,8 +23,10 @@ async function books(): Promise<Record<string, number>> {
   const { rows } = await test.services.database.$client.query(
     `select account, sum(amount_cents)::float8 as cents from journal_entries group by account`,
   );
-  const sums = Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
-  expect(Object.values<number>(sums).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+  const sums = Object.fromEntries(
+    rows.map(({ account, cents }): [string, number] => [account, Number(cents)]),
+  );
+  expect(Object.values(sums).reduce((sum, cents) => sum + cents, 0)).toBe(0);
   return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
 }
 

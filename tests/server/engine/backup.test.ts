@@ -113,6 +113,10 @@ function asBefore(line: string): string[] {
     const columns = value.columns.filter((name: string) => !/^(carrier$|return)/.test(name));
     return [JSON.stringify({ ...value, columns })];
   }
+  if (value.table === 'sandbox_charges') {
+    const columns = value.columns.filter((name: string) => name !== 'captured_by');
+    return [JSON.stringify({ ...value, columns })];
+  }
   if (value.table === 'purchaser_totals') {
     const columns = ['org_id', 'system_mode', 'purchaser_key', 'first_day'];
     return [JSON.stringify({ table: 'purchaser_firsts', columns })];

@@ -25,7 +25,9 @@ async function leftBy(last: string): Promise<void> {
     drop table if exists issued_checks, positive_pay_files, check_accounts, wires, wire_templates,
       purchaser_totals, link_payments, payment_links, ach_answers, ach_received_files, ach_items,
       ach_files, payer_accounts,
-      bank_accounts, odfi_profiles, bill_rates;
+      bank_accounts, odfi_profiles, bill_rates,
+      card_sale_acts, card_sales, saved_cards, bin_rules;
+    alter table sandbox_charges drop column if exists captured_by;
     alter table disbursements drop column if exists carrier, drop column if exists returned_by,
       drop column if exists returned_at, drop column if exists return_reason;
     alter table transactions drop column if exists moved_at, drop column if exists moved_day;

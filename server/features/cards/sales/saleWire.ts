@@ -2,10 +2,11 @@ import { readSignedKey, signedKey } from '@server/features/invoices/signedKeys';
 import { saleNumber, saleStateOf } from '@/domain/cards/cardSale';
 import type { CardSaleAct, CardSaleRow } from '@/domain/cards/saleRow';
 import { toAmount } from '@/domain/money/cents';
-import type { SaleActRow, SaleRow } from './saleStore';
+import type { SaleActRow } from './saleActStore';
+import type { SaleRow } from './saleStore';
 
 /** The key of the receipt of a card sale (`/viewReceipt?sale=`). */
-export const saleReceiptKeyOf = (secretKey: string, { id }: { id: string }): string =>
+const saleReceiptKeyOf = (secretKey: string, { id }: { id: string }): string =>
   signedKey(secretKey, 'saleReceipt', id);
 
 /** The id of the sale that a receipt's key is for; null for a text that is none. */

@@ -16,7 +16,7 @@ import { toldCard } from './savedListQueries';
 import { type SavedRow, savedStore, tokenPlace } from './savedStore';
 
 /** A call about one saved card. */
-export type SavedCall<Body = undefined> = Pick<Call, 'services' | 'params'> & {
+type SavedCall<Body = undefined> = Pick<Call, 'services' | 'params'> & {
   scope: Scope;
   body: Body;
 };

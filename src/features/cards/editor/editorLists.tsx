@@ -44,7 +44,7 @@ const ruleTones = {
 } as const satisfies Record<BinDecision, string>;
 
 /** What a rule says, as words in their color. */
-export function RuleBadge({ decision }: Pick<BinRule, 'decision'>): ReactElement {
+function RuleBadge({ decision }: Pick<BinRule, 'decision'>): ReactElement {
   return <StatusBadge tone={ruleTones[decision]}>{binDecisionLabels[decision]}</StatusBadge>;
 }
 
