@@ -84,7 +84,7 @@ export function SavedCardsScreen({ children }: { children: ReactNode }): ReactEl
 const questions: Readonly<Record<SavedCardAct, { title: string; text: string; done: string }>> = {
   block: {
     title: 'Block',
-    text: 'Nobody can charge this card until it is unblocked.',
+    text: 'This card cannot be charged until it is unblocked.',
     done: 'is blocked',
   },
   unblock: {
@@ -94,7 +94,7 @@ const questions: Readonly<Record<SavedCardAct, { title: string; text: string; do
   },
   deleteToken: {
     title: 'Delete token',
-    text: 'Nobody can charge this card any more. This cannot be undone: the purchaser has to give the card again. Its row stays, without the token.',
+    text: 'This card cannot be charged any more, and the token does not come back: the purchaser has to give the card again. The row stays.',
     done: 'has no token any more',
   },
 };

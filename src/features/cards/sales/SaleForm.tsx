@@ -91,7 +91,7 @@ function SaleFields(): ReactElement {
         name="email"
         label="Email"
         type="email"
-        help="The receipt goes there. Empty: no receipt is mailed."
+        help="The receipt goes there. Empty: no receipt is sent."
         autoComplete="off"
       />
       <TextField name="amount" label="Amount in USD" {...money} required />
