@@ -95,6 +95,10 @@ const newTables = [
   'issued_checks',
   'ach_received_files',
   'ach_answers',
+  'saved_cards',
+  'card_sales',
+  'card_sale_acts',
+  'bin_rules',
 ];
 
 /**

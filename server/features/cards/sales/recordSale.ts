@@ -6,12 +6,13 @@ import {
 } from '@server/books/ledger/ledgerStore';
 import { postPaid } from '@server/books/ledger/postings';
 import { postingHour, postingToday } from '@server/books/ledger/postingToday';
+import { rateInForce } from '@server/books/ledger/rateQueries';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import { giveBack } from '@server/features/transactions/actions/refunding';
 import type { Tx } from '@server/platform/db/client';
+import { type RateTerms, rateFeeCents } from '@/domain/billing/rate';
 import { payerKeyOf } from '@/domain/contact/personKey';
 import { proposedDay } from '@/domain/settlements/bankingDay';
-import { processingFeeCents } from '@/domain/transactions/processingFee';
 import { refundParts } from '@/domain/transactions/refund';
 import type { SaleActRow } from './saleActStore';
 import { type SaleRow, saleStore } from './saleStore';
@@ -44,12 +45,16 @@ export function capturedParts(sale: SaleRow): {
   return { priceCents, taxCents, tipCents, surchargeCents: feeCents };
 }
 
+/** The day on which a sale counts, ISO: that of the capture of what was held before. */
+const dayOf = ({ sale, at }: Pick<RecordedSale, 'sale' | 'at'>): string =>
+  sale.isAuthorization ? postingToday(at) : sale.soldOn;
+
 /** The sale as a row of the ledger (spec 1.3): the surcharge is the merchant's, and the fee ours. */
-function rowOf({ sale, companyName, at }: RecordedSale): NewTransaction {
+function rowOf({ sale, companyName, at }: RecordedSale, rate: RateTerms): NewTransaction {
   const { priceCents, taxCents, tipCents, surchargeCents } = capturedParts(sale);
   const method = methodOf(sale.funding);
   const today = postingToday(at);
-  const businessDay = sale.isAuthorization ? today : sale.soldOn;
+  const businessDay = dayOf({ sale, at });
   return {
     orgId: sale.orgId,
     systemMode: sale.systemMode,
@@ -57,7 +62,7 @@ function rowOf({ sale, companyName, at }: RecordedSale): NewTransaction {
     amountCents: sale.capturedCents,
     tipCents,
     taxCents,
-    feeCents: processingFeeCents(method, priceCents + surchargeCents),
+    feeCents: rateFeeCents(rate, priceCents + surchargeCents),
     companyName,
     activityAt: at,
     createdAt: at,
@@ -87,7 +92,9 @@ function rowOf({ sale, companyName, at }: RecordedSale): NewTransaction {
 export async function recordSale(tx: Tx, recorded: RecordedSale): Promise<void> {
   const { sale } = recorded;
   if (sale.isTest || sale.transactionId !== null) return;
-  const written = await ledgerRepository(tx).insert([rowOf(recorded)]);
+  const { orgId, funding } = sale;
+  const rate = await rateInForce(tx, { service: methodOf(funding), orgId, day: dayOf(recorded) });
+  const written = await ledgerRepository(tx).insert([rowOf(recorded, rate)]);
   const [row] = written;
   if (!row) throw new Error('The card sale was not written to the ledger');
   await saleStore(tx).update(sale.id, { transactionId: row.id });
