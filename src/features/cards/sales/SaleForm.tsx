@@ -75,7 +75,7 @@ export function TestNotice(): ReactElement {
   return (
     <p className="gl-notice gl-test-mode" role="status">
       <strong>Test mode.</strong> Sales are asked of the gateway as tests: no money moves, nothing
-      is written to the books, and nobody gets a receipt.
+      is written to the books, and no receipt is sent.
     </p>
   );
 }
