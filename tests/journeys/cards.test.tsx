@@ -75,7 +75,7 @@ it('staff key a sale: the surcharge stands there first, and the number stays in 
   expect(await screen.findByText('$103.00 charged')).toBeInTheDocument();
   const drawer = within(await screen.findByRole('dialog', { name: /CS-000001/ }));
   expect(await drawer.findByText('Z: ZIP matches')).toBeInTheDocument();
-  expect(drawer.getByText('M: Code matches')).toBeInTheDocument();
+  expect(drawer.getByText('M: Matches')).toBeInTheDocument();
   for (const { body } of journey.calls()) {
     const text = JSON.stringify(body ?? '');
     expect(text).not.toMatch(/4242 ?4242 ?4242/);

@@ -23,8 +23,8 @@ const avsTexts: Readonly<Record<string, string>> = {
 };
 
 const cvvTexts: Readonly<Record<string, string>> = {
-  M: 'Code matches',
-  N: 'Code does not match',
+  M: 'Matches',
+  N: 'No match',
   P: 'Not processed',
   U: 'Not available',
 };

@@ -74,7 +74,7 @@ describe('what is told of a card', () => {
 
   it('codes of issuers are words', () => {
     expect(avsText('N')).toBe('N: ZIP does not match');
-    expect(cvvText('M')).toBe('M: Code matches');
+    expect(cvvText('M')).toBe('M: Matches');
     expect([avsText(''), cvvText('?'), avsText('toString')]).toEqual(['—', '?', 'toString']);
   });
 

@@ -14,7 +14,7 @@ export default function NmiCardPaymentPage(): ReactElement {
   const tools = (
     <button
       type="button"
-      className={`btn btn-outline-${isTest ? 'warning' : 'secondary'}`}
+      className="btn btn-outline-secondary"
       aria-pressed={isTest}
       onClick={() => setTest(!isTest)}
     >
