@@ -13,12 +13,10 @@ interface StateRule {
 }
 
 /**
- * States with a rule of their own, as their statutes read on November 26, 2026; elsewhere the cap
- * of the networks holds. Connecticut: Conn. Gen. Stat. § 42-133ff. Massachusetts: Mass. Gen. Laws
- * ch. 140D § 28A. Maine: Me. Rev. Stat. tit. 9-A § 8-509. Puerto Rico: 10 L.P.R.A. § 11. Colorado:
- * Colo. Rev. Stat. § 5-2-212, in force since July 1, 2022: 2 percent without proof of its cost.
- * Rules that ask for a notice or bind the surcharge to its cost (New York, New Jersey, California)
- * are not judged: they say how, not how much.
+ * States with a rule of their own; elsewhere the cap of the networks holds. The rules are those of
+ * published summaries and were not read in the statutes themselves: have them confirmed before a
+ * merchant of these states takes a surcharge. Rules that ask for a notice or bind the surcharge to
+ * its cost (New York, New Jersey, California) are not judged: they say how, not how much.
  */
 const stateRules: Readonly<Record<string, StateRule>> = {
   CT: { points: 0, source: 'Conn. Gen. Stat. § 42-133ff' },
