@@ -35,7 +35,8 @@ export function againOf<
   return {
     ...same,
     state: 'pending',
-    attempt: `again-${id}`,
+    // No key of a payer has a space in it.
+    attempt: `again ${id}`,
     traceNo: '',
     failureCode: '',
     failure: '',

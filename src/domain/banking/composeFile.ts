@@ -1,3 +1,4 @@
+import { achText } from '@/domain/ach/achText';
 import { dishonorOf } from '@/domain/ach/answers';
 import type { AchDraft } from '@/domain/ach/draft';
 import type { AchFileHeader, AchTotals } from '@/domain/ach/records';
@@ -73,13 +74,20 @@ export const isCreditCode = (code: string): boolean => code[1] === '2' || code[1
 const traceOf = (odfi: string, number: number): string =>
   odfi + String(number % 10_000_000).padStart(7, '0');
 
+/** Said where nothing of a name can be written in a file. */
+const namelessReceiver = 'ACCOUNT HOLDER';
+
+/** Twenty-two characters of a name that banks take. */
+const receiverName = (name: string): string =>
+  achText(name.slice(0, 22)).trim() === '' ? namelessReceiver : name.slice(0, 22);
+
 const plainDraft = (item: FiledItem, odfi: string): AchDraft => ({
   code: item.transactionCode,
   routing: item.routing,
   account: item.accountNumber,
   cents: item.amountCents,
   individualId: `GL${item.number}`,
-  name: item.ownerName.slice(0, 22),
+  name: receiverName(item.ownerName),
   // A single payment: Nacha asks for it in WEB entries.
   data: item.secCode === 'WEB' ? 'S' : '',
   trace: traceOf(odfi, item.number),

@@ -1,6 +1,7 @@
+import { achText } from '@/domain/ach/achText';
 import { routingNumberError } from '@/domain/contact/routingNumber';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
-import { bounded, oneOf, required } from '@/domain/forms/fieldRules';
+import { bounded, oneOf, type Rule, required } from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { type AccountType, accountNumberError, accountTypes } from '@/domain/payments/bankAccount';
@@ -47,9 +48,15 @@ export const emptyFunding: FundingValues = {
 
 export const authorizeMessage = 'Please authorize us to send a test entry to this account';
 
+const latinNameMessage = 'Please write it in Latin letters, as the bank has it';
+
+/** A name of which something is left in the characters that banks take. */
+const writableName: Rule = (text) =>
+  achText(text).trim() === '' ? latinNameMessage : bounded(60)(text);
+
 const funded = (values: FundingValues): Check[] => [
   ['institution', required(bounded(60))(values.institution)],
-  ['ownerName', required(bounded(60))(values.ownerName)],
+  ['ownerName', required(writableName)(values.ownerName)],
   ['kind', required(oneOf(accountTypes))(values.kind)],
   ['routingNumber', required(routingNumberError)(values.routingNumber)],
   ['accountNumber', accountNumberError(values.accountNumber)],

@@ -54,6 +54,7 @@ describe('a version of a rate', () => {
       { ...tiers, steps: [step('100', '3', '0'), step('200', '2', '0')] },
       { 'steps[1].upTo': lastStepMessage },
     ],
+    ['no step at all', { steps: [] }, { kind: expect.any(String) }],
     ['a share of a return', { service: 'ach_return' }, { kind: flatMessage }],
     ['everyone as everyone', { kind: 'standard' }, { organization: everyoneMessage }],
   ])('is judged: %s', (_what, over, errors) =>

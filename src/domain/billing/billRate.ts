@@ -1,6 +1,13 @@
 import { requiredDay, settledDay } from '@/domain/dates/days';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
-import { bounded, oneOf, optional, type Rule, required } from '@/domain/forms/fieldRules';
+import {
+  bounded,
+  invalidMessage,
+  oneOf,
+  optional,
+  type Rule,
+  required,
+} from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
 import { toAmount, toCents, typedAmount } from '@/domain/money/cents';
 import { toBasisPoints } from '@/domain/money/percent';
@@ -98,6 +105,7 @@ function maximumError({ minimum, maximum }: BillRateValues): string | null {
 }
 
 function kindError({ kind, service, steps }: BillRateValues): string | null {
+  if (kind !== 'standard' && steps.length === 0) return invalidMessage;
   if (service === 'ach_return' && kind !== 'flat' && kind !== 'standard') return flatMessage;
   return kind === 'tier' && steps.length > maxSteps ? `At most ${maxSteps} lines` : null;
 }

@@ -59,6 +59,14 @@ export const bounded =
   (text) =>
     invisibleError(text) ?? (characters(text) > limit ? maximumMessage(limit) : null);
 
+const oneLineMessage = 'Please write it in one line';
+
+/** A text of one line, for paper and files that are read line by line. */
+export const oneLine =
+  (limit?: number): Rule =>
+  (text) =>
+    /\p{Cc}/u.test(text) ? oneLineMessage : bounded(limit)(text);
+
 /** May be left out; otherwise bounded. */
 export const free = (limit?: number): Rule => optional(bounded(limit));
 

@@ -4,7 +4,7 @@ import type { Tx } from '@server/platform/db/client';
 import { bankAccounts } from '@server/platform/db/schema/banking';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
-import { invalid } from '@server/platform/http/refusal';
+import { invalid, Refusal } from '@server/platform/http/refusal';
 import type { Payout } from '@server/platform/outside/payoutBank';
 import { and, eq, lte, ne } from 'drizzle-orm';
 
@@ -47,8 +47,14 @@ export function accountStore(tx: Tx) {
     /** Corrects what a bank has corrected; null for one that was removed. */
     async correct(id: string, change: Partial<NewAccount>): Promise<AccountRow | null> {
       const isKept = and(eq(bankAccounts.id, id), ne(bankAccounts.state, 'removed'));
-      const [row] = await tx.update(bankAccounts).set(change).where(isKept).returning();
-      return row ?? null;
+      try {
+        const [row] = await tx.update(bankAccounts).set(change).where(isKept).returning();
+        return row ?? null;
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        const text = 'The corrected account is linked already. Remove the one that it corrects.';
+        throw new Refusal(409, text, { name: 'FundingState' });
+      }
     },
     async update(id: string, change: Partial<NewAccount>): Promise<void> {
       await tx.update(bankAccounts).set(change).where(eq(bankAccounts.id, id));

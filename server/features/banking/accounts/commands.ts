@@ -106,6 +106,8 @@ const acts: Readonly<Record<FundingAct, (tx: Tx, row: AccountRow, at: Date) => P
   remove: async (tx, row, at) => {
     const error = removalError(row);
     if (error) refuse(error);
+    if (await achItemStore(tx).isAwaited(row.id))
+      refuse('An entry to this account is waiting for its file. Remove it once that is sent.');
     await achItemStore(tx).withdraw(row.id);
     await accountStore(tx).update(row.id, { state: 'removed', removedAt: at });
   },

@@ -7,7 +7,20 @@ import {
 } from '@server/platform/db/schema/banking';
 import { organizations } from '@server/platform/db/schema/users';
 import type { FieldPlace } from '@server/platform/secrets/fields';
-import { and, asc, eq, gte, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { accountPlace } from '../accounts/accountStore';
 import { payerPlace } from './payerAccountStore';
 
@@ -63,6 +76,19 @@ export const achItemStore = (tx: Tx) => ({
   async byReference(reference: string): Promise<AchItemRow | null> {
     const [row] = await tx.select().from(achItems).where(eq(achItems.reference, reference));
     return row ?? null;
+  },
+  /** Whether money to an account waits for a file, or anything lies in one that is not sent. */
+  async isAwaited(accountId: string): Promise<boolean> {
+    const isOnItsWay = or(
+      eq(achItems.state, 'filed'),
+      and(eq(achItems.state, 'waiting'), ne(achItems.source, 'prenote')),
+    );
+    const found = await tx
+      .select({ id: achItems.id })
+      .from(achItems)
+      .where(and(eq(achItems.accountId, accountId), isOnItsWay))
+      .limit(1);
+    return found.length > 0;
   },
   /** Entries of an account that wait for a file go with none. */
   async withdraw(accountId: string): Promise<void> {

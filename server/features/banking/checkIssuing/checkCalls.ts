@@ -122,7 +122,9 @@ export const checkCalls = calls({
     ...acting,
     body: object({
       amount: ruledText(heldAmountRule),
-      day: ruledText(requiredDay).transform((day: string) => settledDay(day)),
+      day: ruledText(requiredDay).transform((day: unknown) =>
+        typeof day === 'string' ? settledDay(day) : day,
+      ),
     }),
     audit: { event: 'money', title: 'Clear check' },
     handle: clearCheck,

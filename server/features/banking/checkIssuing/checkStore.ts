@@ -4,7 +4,7 @@ import type { Tx } from '@server/platform/db/client';
 import { checkAccounts, issuedChecks } from '@server/platform/db/schema/checkIssuing';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
-import { invalid } from '@server/platform/http/refusal';
+import { invalid, Refusal } from '@server/platform/http/refusal';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 
 /** A check as stored. */
@@ -12,6 +12,10 @@ export type StoredCheck = typeof issuedChecks.$inferSelect;
 
 /** An account that checks are drawn on, as stored; its number is sealed. */
 export type StoredCheckAccount = typeof checkAccounts.$inferSelect;
+
+/** The most that the MICR line has room for. */
+const lastNumber = 99_999_999;
+const noNumbers = 'This account has no check numbers left. Add it anew with lower ones.';
 
 /** Where the number of an account is sealed. */
 export const checkAccountPlace = (row: string) => ({
@@ -56,6 +60,7 @@ export function checkAccountStore(tx: Tx, mode: StoredCheckAccount['systemMode']
         .where(one(id))
         .returning({ next: checkAccounts.nextNumber });
       if (!row) throw new Error('The account of the check is gone');
+      if (row.next - 1 > lastNumber) throw new Refusal(409, noNumbers, { name: 'CheckNumbers' });
       return row.next - 1;
     },
   };

@@ -216,6 +216,7 @@ export const clearCheck = (call: SettlementCall<{ amount: string; day: string }>
     if (error && !isOutNow(check, at)) refuse(error);
     if (error) throw invalid({ amount: error });
     if (day < (check.issuedOn ?? '')) throw invalid({ day: 'This day is before it was issued' });
+    if (day > easternDay(at)) throw invalid({ day: 'This day is still to come' });
     await issuedCheckStore(tx).update(check.id, {
       state: 'cleared',
       clearedOn: day,

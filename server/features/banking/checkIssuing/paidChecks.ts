@@ -12,6 +12,7 @@ import {
   type PaidResult,
   paidCheckImport,
 } from '@/domain/banking/checkIssuing/paidChecks';
+import { easternDay } from '@/domain/dates/easternTime';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { checkAccountStore, issuedCheckStore } from './checkStore';
@@ -44,7 +45,8 @@ async function take(tx: Tx, row: PaidCheckRow, { accountId, at }: Taking): Promi
     return null;
   const error = paidError({ state: stateToday(check, at), payee, amountCents }, row);
   const early = row.day < (check.issuedOn ?? '') ? 'The bank paid it before it was issued' : null;
-  const exception = error ?? early;
+  const late = row.day > easternDay(at) ? 'The bank’s day of it is still to come' : null;
+  const exception = error ?? early ?? late;
   if (exception === null) {
     const cleared = { state: 'cleared', clearedOn: row.day, clearedAt: at, exception: '' } as const;
     await store.update(check.id, cleared);

@@ -80,7 +80,8 @@ async function settleEntry(
       returnedAt: at,
     });
   if (item.source === 'prenote' && item.accountId !== null)
-    await accountStore(tx).update(account.id, {
+    // One that was removed meanwhile stays away.
+    await accountStore(tx).correct(account.id, {
       state: 'failed',
       isDefault: false,
       note: answerNote(answer),

@@ -70,6 +70,7 @@ async function start(
   if (!mayActOn(scope, sale)) throw forbidden();
   const acts = saleActStore(tx);
   const known = await acts.byAttempt(sale.id, attempt);
+  if (known && known.kind !== act) throw notNow('This was sent for another act. Please try again.');
   if (known) return { id: known.id };
   const at = services.clock();
   const refused = saleActError(act, {

@@ -93,7 +93,8 @@ export async function recordSale(tx: Tx, recorded: RecordedSale): Promise<void> 
   const { sale } = recorded;
   if (sale.isTest || sale.transactionId !== null) return;
   const { orgId, funding } = sale;
-  const rate = await rateInForce(tx, { service: methodOf(funding), orgId, day: dayOf(recorded) });
+  const day = postingToday(recorded.at);
+  const rate = await rateInForce(tx, { service: methodOf(funding), orgId, day });
   const written = await ledgerRepository(tx).insert([rowOf(recorded, rate)]);
   const [row] = written;
   if (!row) throw new Error('The card sale was not written to the ledger');

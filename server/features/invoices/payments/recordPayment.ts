@@ -28,7 +28,9 @@ const withFee = (payment: NewTransaction, fee: NewTransaction): NewTransaction[]
  * it is called.
  */
 export async function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
-  const { amountCents, feeCents, method, paidOn: day } = recorded.payment;
+  const { amountCents, feeCents, method } = recorded.payment;
+  // By our own day: the payer's is a matter of the payer's clock.
+  const day = postingToday(recorded.at);
   const rate = await rateInForce(tx, { service: method, orgId: recorded.invoice.orgId, day });
   const rows = withFee(
     // Whatever its label: `Wire Deposit` is that of other deposits too.

@@ -19,6 +19,11 @@ export async function presentLinkPayment(
   const payment = link && (await payments.byId(id));
   if (!payment) return null;
   if (payment.state !== 'returned') throw notAgain('This payment did not come back.');
+  if (link.isDisabled || link.declinedAt !== null)
+    throw notAgain('The link of this payment was turned off or declined.');
+  const before = await payments.sums(link.id);
+  if (link.maxUses !== null && before.uses + before.started >= link.maxUses)
+    throw notAgain('The link was paid another way meanwhile.');
   const at = services.clock();
   const row = await payments.insert({ ...againOf(payment, at), transactionId: null });
   if (!row) throw notAgain('This payment was already presented again.');

@@ -84,7 +84,9 @@ function rowOf(
 /** Writes a payment to the ledger and to the journal, once. */
 export async function recordLinkPayment(tx: Tx, recorded: RecordedLinkPayment): Promise<void> {
   if (recorded.payment.transactionId !== null) return;
-  const { orgId, method, paidOn: day } = recorded.payment;
+  const { orgId, method } = recorded.payment;
+  // By our own day: the payer's is a matter of the payer's clock.
+  const day = postingToday(recorded.at);
   const rate = await rateInForce(tx, { service: method, orgId, day });
   const written = await ledgerRepository(tx).insert([rowOf(recorded, rate)]);
   const [row] = written;

@@ -1,5 +1,5 @@
 import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
-import { bounded, oneOf, optional, required } from '@/domain/forms/fieldRules';
+import { bounded, oneLine, oneOf, optional, required } from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
 import { type PayeeType, preparedPayeeTypes } from '@/domain/settlements/disbursement';
 import { heldAmountRule } from '@/domain/settlements/holds';
@@ -38,14 +38,14 @@ export const checkErrors = (values: CheckValues): FieldErrors =>
   errorsFrom([
     ['organization', required(bounded(200))(values.organization)],
     ['payeeType', required(oneOf(preparedPayeeTypes))(values.payeeType)],
-    ['payee', required(bounded(60))(values.payee)],
-    ['street', required(bounded(60))(values.street)],
-    ['city', required(bounded(40))(values.city)],
-    ['region', required(bounded(30))(values.region)],
-    ['postalCode', required(bounded(12))(values.postalCode)],
+    ['payee', required(oneLine(60))(values.payee)],
+    ['street', required(oneLine(60))(values.street)],
+    ['city', required(oneLine(40))(values.city)],
+    ['region', required(oneLine(30))(values.region)],
+    ['postalCode', required(oneLine(12))(values.postalCode)],
     ['amount', heldAmountRule(values.amount)],
     ['account', required(bounded(100))(values.account)],
-    ['memo', optional(bounded(60))(values.memo)],
+    ['memo', optional(oneLine(60))(values.memo)],
   ]);
 
 /** A check for formik and for the server. */

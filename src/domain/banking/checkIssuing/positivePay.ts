@@ -67,7 +67,7 @@ export function positivePayCsv(account: string, lines: readonly PositivePayLine[
         String(checkNumber),
         formatDate(issuedOn),
         toAmount(amountCents),
-        payee,
+        payee.replace(/\p{Cc}+/gu, ' '),
         isVoid ? 'V' : '',
       ].map(formulaSafe),
     ),
