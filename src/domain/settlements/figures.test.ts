@@ -111,7 +111,9 @@ it('a settlement is sent again once the bank sent it back, and a disbursement ne
   expect(ways(disbursementStates, disbursementCanFollow)).toEqual({
     prepared: ['approved', 'void'],
     approved: ['sent', 'void'],
-    sent: [],
+    // A wire that came back, a check that was voided, stopped or grew stale.
+    sent: ['returned'],
+    returned: [],
     void: [],
   });
 });
