@@ -100,7 +100,7 @@ it('a debit of a link that was paid another way meanwhile is not presented again
   const again = await bank.post(`/ach/answers/${back._id}/retry`);
   expect([again.status, again.json.message]).toEqual([
     409,
-    'The link was paid another way meanwhile.',
+    'The link was already paid another way.',
   ]);
 });
 

@@ -15,7 +15,7 @@ export type StoredCheckAccount = typeof checkAccounts.$inferSelect;
 
 /** The most that the MICR line has room for. */
 const lastNumber = 99_999_999;
-const noNumbers = 'This account has no check numbers left. Add it anew with lower ones.';
+const noNumbers = 'This account has no check numbers left. Add it again with lower ones.';
 
 /** Where the number of an account is sealed. */
 export const checkAccountPlace = (row: string) => ({

@@ -23,7 +23,7 @@ export async function presentLinkPayment(
     throw notAgain('The link of this payment was turned off or declined.');
   const before = await payments.sums(link.id);
   if (link.maxUses !== null && before.uses + before.started >= link.maxUses)
-    throw notAgain('The link was paid another way meanwhile.');
+    throw notAgain('The link was already paid another way.');
   const at = services.clock();
   const row = await payments.insert({ ...againOf(payment, at), transactionId: null });
   if (!row) throw notAgain('This payment was already presented again.');
