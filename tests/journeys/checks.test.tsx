@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { easternDay } from '@/domain/dates/easternTime';
 import { openShop } from '../server/settlements/shop';
 import { openJourney } from '../support/journey';
 
@@ -146,7 +147,7 @@ it('a bank’s file clears what agrees and lists what does not', async () => {
   const person = journey.visit('/check-issuance');
   await person.click(await screen.findByText('Read paid checks', { selector: 'button' }));
   const form = await dialog('Read paid checks');
-  const day = new Date(api.services.clock().getTime() + 86_400_000).toISOString().slice(0, 10);
+  const day = easternDay(api.services.clock());
   const lines = ['number,amount,date', `1001,100.00,${day}`, `1002,1000.00,${day}`, ''];
   await person.upload(
     form.getByLabelText(/CSV file/, { selector: 'input' }),
