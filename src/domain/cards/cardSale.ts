@@ -1,3 +1,5 @@
+// Over 250 lines: the rules of one form, and what its request may say.
+
 import { emailError, normalEmail } from '@/domain/contact/email';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import {

@@ -1,3 +1,5 @@
+// Over 250 lines: a small dialog for each act on a wire.
+
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { wireDayText } from '@/domain/banking/wires/wireDay';
 import {
