@@ -1,7 +1,8 @@
 // `npm test`: every check, with a closing count. Two rows of checks run side by side, since tests
 // wait for half of their time: one of rules, journeys and server, one of format, lint, types, dead
 // code, the builds and then what runs them in Chromium. With TEST_DATABASE_URL (PostgreSQL >= 15)
-// the tests run over that server, and a part of them over the embedded engine as well.
+// the tests run over that server, and a part of them over the embedded engine at the end of the
+// second row.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -41,32 +42,31 @@ const beforeChromium = [
 // is held by the tests over PostgreSQL, which the engine is.
 const overEmbedded = JSON.parse(readFileSync('tests/embedded/alsoOverEmbedded.json', 'utf8'));
 
-const overBoth = [
-  {
-    title: 'Rules, journeys and server (PostgreSQL)',
-    command: vitest(
-      'main',
-      ...['unit', 'house', 'server', 'journeys'].flatMap((name) => ['--project', name]),
-    ),
-    env: { DATABASE_URL: TEST_DATABASE_URL },
-  },
-  {
-    title: 'Embedded database',
-    command: vitest(
-      'embedded',
-      '--project',
-      'embedded',
-      '--project',
-      'server',
-      'tests/embedded/',
-      ...overEmbedded,
-    ),
-  },
-];
+const overPostgresql = {
+  title: 'Rules, journeys and server (PostgreSQL)',
+  command: vitest(
+    'main',
+    ...['unit', 'house', 'server', 'journeys'].flatMap((name) => ['--project', name]),
+  ),
+  env: { DATABASE_URL: TEST_DATABASE_URL },
+};
+
+const embedded = {
+  title: 'Embedded database',
+  command: vitest(
+    'embedded',
+    '--project',
+    'embedded',
+    '--project',
+    'server',
+    'tests/embedded/',
+    ...overEmbedded,
+  ),
+};
 
 const tests = TEST_DATABASE_URL
-  ? overBoth
-  : [{ title: 'Rules, journeys and server (embedded database)', command: vitest('main') }];
+  ? overPostgresql
+  : { title: 'Rules, journeys and server (embedded database)', command: vitest('main') };
 
 const endToEnd = {
   title: 'End to end in Chromium',
@@ -102,19 +102,21 @@ function run({ title, command, env }, isBeside = false) {
   });
 }
 
-/** Whatever can be told without a browser, and in it where the application was built. */
-async function untilChromium() {
+/**
+ * Whatever can be told without a browser, and in it where the application was built. This row is
+ * the shorter one, so the embedded database comes at its end.
+ */
+async function besideTests() {
   let isBuilt = true;
   for (const check of beforeChromium) {
     const isGood = await run(check, true);
     if (check.title.startsWith('Build')) isBuilt &&= isGood;
   }
   if (isBuilt) await run(endToEnd, true);
+  if (TEST_DATABASE_URL) await run(embedded, true);
 }
 
-const beside = untilChromium();
-for (const stage of tests) await run(stage);
-await beside;
+await Promise.all([run(tests), besideTests()]);
 
 /** Passed and failed tests of one report; a missing report counts nothing. */
 function counted(file) {
