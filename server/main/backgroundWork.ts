@@ -8,6 +8,7 @@ import { settleOpenSaleActs } from '@server/features/cards/sales/actOnSale';
 import { saleDesk } from '@server/features/cards/sales/concludeSale';
 import { readMissingFlags } from '@server/features/checks/readFlags';
 import { sweepUnfinished } from '@server/features/checks/sweepUnfinished';
+import { endEscrows } from '@server/features/escrow/expiry';
 import { noteUndelivered } from '@server/features/invitations/undelivered';
 import { draftsRepository } from '@server/features/invoices/drafts/draftStore';
 import { makeDueRecurrences } from '@server/features/invoices/recurrences/dueRecurrences';
@@ -91,7 +92,7 @@ async function housekeeping(services: Services): Promise<void> {
 
 /**
  * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open
- * payments, settlements and simulations, checks that grow stale, the batch queue, alerts of low balances, the recurring
+ * payments, settlements and simulations, checks that grow stale, escrows that end, the batch queue, alerts of low balances, the recurring
  * invoices and the reminders of invoices that are due and the daily housekeeping. `stop` waits for
  * what is under way.
  */
@@ -100,6 +101,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
   const stops = [
     repeat(services, { first: firstSweep, pause: day }, () => housekeeping(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => endStaleChecks(services)),
+    repeat(services, { first: firstSweep, pause: hour }, () => endEscrows(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => makeDueRecurrences(services)),
     repeat(services, { first: 2 * firstSweep, pause: hour }, () =>
       sendDueInvoiceReminders(services),

@@ -9,6 +9,7 @@ import { checksCalls } from '@server/features/checks/calls';
 import { dashboardsCalls } from '@server/features/dashboards/calls';
 import { deletionsCalls } from '@server/features/deletions/calls';
 import { disbursementsCalls } from '@server/features/disbursements/calls';
+import { escrowCalls } from '@server/features/escrow/calls';
 import { facilitiesCalls } from '@server/features/facilities/calls';
 import { inventoryCalls } from '@server/features/inventory/calls';
 import { invitationsCalls } from '@server/features/invitations/calls';
@@ -61,6 +62,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   billRatesCalls,
   paymentLinksCalls,
   cardsCalls,
+  escrowCalls,
   recipientsCalls,
   purchasersCalls,
   invitationsCalls,

@@ -99,6 +99,25 @@ export const bankingRows = [
   },
   {
     ...banking,
+    archetype: 'resource',
+    path: '/add-escrow',
+    title: 'Add escrow',
+    subject: 'escrow',
+    breadcrumb: [
+      first,
+      { label: 'Escrow history', path: '/escrow-history' },
+      { label: 'Add escrow' },
+    ],
+  },
+  {
+    ...banking,
+    path: '/escrow-history',
+    title: 'Escrow history',
+    subject: 'escrow',
+    breadcrumb: [first, { label: 'Escrow history' }],
+  },
+  {
+    ...banking,
     path: '/odfi-editor',
     title: 'ODFI editor',
     subject: 'admin.odfiEditor',

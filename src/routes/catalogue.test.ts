@@ -31,6 +31,7 @@ const open = [
   '/invoicePay/:invoiceKey',
   '/mtaInvoicePay/:invoiceKey',
   '/paymentLink',
+  '/escrowSignature',
   '/pagenotfound',
 ];
 
@@ -75,6 +76,8 @@ const guarded = [
   '/ach-returns',
   '/processReturns',
   '/processReturns/add',
+  '/add-escrow',
+  '/escrow-history',
   '/odfi-editor',
   '/bill-rates',
   '/card-editor',

@@ -19,6 +19,7 @@ describe('the cookie banner', () => {
       '/invoicePay/:invoiceKey',
       '/mtaInvoicePay/:invoiceKey',
       '/paymentLink',
+      '/escrowSignature',
     ]);
   });
 

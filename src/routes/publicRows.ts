@@ -198,6 +198,15 @@ export const publicRows = [
     visit: 'payment',
   },
   {
+    path: '/escrowSignature',
+    title: 'Sign escrow',
+    subject: null,
+    archetype: 'outside',
+    group: 'Public',
+    breadcrumb: [],
+    visit: 'payment',
+  },
+  {
     path: '/pagenotfound',
     title: 'Page not found',
     subject: null,

@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a key is for; a key works for its own purpose only. */
-type Purpose = 'invoice' | 'receipt' | 'paymentLink' | 'linkReceipt' | 'saleReceipt';
+type Purpose =
+  | 'invoice'
+  | 'receipt'
+  | 'paymentLink'
+  | 'linkReceipt'
+  | 'saleReceipt'
+  | 'escrowSignature';
 
 const idBytes = 16;
 

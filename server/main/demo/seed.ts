@@ -20,6 +20,7 @@ import { boardedCases } from './boardedCases';
 import { insertDemoCards } from './cards';
 import { insertDemoDesk } from './desk';
 import { type DemoDocument, demoDocuments } from './documents';
+import { insertDemoEscrows } from './escrows';
 import { demoId } from './fixed';
 import { insertDemoInvitations } from './invitations';
 import { insertDemoInvoices } from './invoices';
@@ -86,6 +87,7 @@ export async function seedDemo(
     await insertDemoBanking(tx, settings.fieldKeys, now);
     await insertDemoBillRates(tx, now);
     await insertDemoCards(tx, { keys: settings.fieldKeys, now, isPaid: count > 0 });
+    await insertDemoEscrows(tx, { services, now });
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
     if (count > 0) await insertDemoBatches(tx, now);

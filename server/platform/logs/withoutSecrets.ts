@@ -10,7 +10,7 @@ const digits = /\d(?:[ -]?\d){8,18}/g;
 const queries = /([?&#][^\s=&#?]{1,40}=)[^\s&#]*/g;
 // Route parameters that are secrets or people, however short (spec 1.2).
 const parts =
-  /(\/(?:resetPassword|verifyEmail|agentConfirmation|referral|[a-z]*Invitation|[a-z]*invoicePay|paymentLink|linkReceipts|access_token)[/=])[^\s?#]*/gi;
+  /(\/(?:resetPassword|verifyEmail|agentConfirmation|referral|[a-z]*Invitation|[a-z]*invoicePay|paymentLink|linkReceipts|escrowSignatures|access_token)[/=])[^\s?#]*/gi;
 
 /**
  * A text or address from the browser as it may be kept and mailed (E13): query values, secret route

@@ -92,6 +92,8 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/processReturns': 'inbox',
   '/processReturns/add': 'reply',
   '/ach-returns': 'arrow-return-left',
+  '/add-escrow': 'person-lock',
+  '/escrow-history': 'archive',
   '/odfi-editor': 'building-gear',
   '/bill-rates': 'percent',
   '/invoice/create-recipient': 'person-lines-fill',

@@ -17,6 +17,8 @@ export const twoPersonMatters = {
   finding: { noun: 'decision', decide: 'confirm or reject', instead: 'Reject' },
   wire: { noun: 'wire', decide: 'approve' },
   screening: { noun: 'possible sanctions match', decide: 'decide on' },
+  escrowClaim: { noun: 'milestone', decide: 'accept' },
+  escrowMove: { noun: 'escrow payment', decide: 'approve or decline' },
   check: { noun: 'check', decide: 'approve' },
   import: { noun: 'import', decide: 'run' },
 } as const satisfies Record<string, TwoPersonMatter>;

@@ -5,14 +5,18 @@ import {
   transactionMethods,
 } from '@/domain/transactions/method';
 
-/** What merchants are billed for: a payment by each method, and a bank debit that comes back. */
-export const billServices = [...transactionMethods, 'ach_return'] as const;
+/**
+ * What merchants are billed for: a payment by each method, a bank debit that comes back, and an
+ * escrow.
+ */
+export const billServices = [...transactionMethods, 'ach_return', 'escrow'] as const;
 
 export type BillService = (typeof billServices)[number];
 
 export const billServiceLabels: Readonly<Record<BillService, string>> = {
   ...transactionMethodLabels,
   ach_return: 'ACH return',
+  escrow: 'Escrow',
 };
 
 /** A rate up to an amount; whole cents and basis points. */
@@ -50,6 +54,7 @@ export const usualTerms: Readonly<Record<BillService, RateTerms>> = {
   cash: plainTerms(0, 0),
   other: plainTerms(100, 10),
   ach_return: plainTerms(0, 400),
+  escrow: { ...plainTerms(50, 0), minCents: 2500, maxCents: 250_000 },
 };
 
 const stepFor = ({ steps }: RateTerms, priceCents: number): RateStep | undefined =>

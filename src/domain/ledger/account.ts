@@ -2,7 +2,7 @@
  * Accounts of a book, which is what one organization has in one mode. Where the money is: `bank`,
  * and `clearing` on its way to or from a bank. Whose it is: `payable` the organization's, `reserve`
  * the organization's and held back, `tips` the staff's, `tax` the authority's, `wallets` that of
- * the holders of its wallets, `fees` ours.
+ * the holders of its wallets, `escrow` what it put into escrow and nobody has yet, `fees` ours.
  */
 export const accounts = [
   'bank',
@@ -13,12 +13,18 @@ export const accounts = [
   'tips',
   'tax',
   'wallets',
+  'escrow',
 ] as const;
 
 export type Account = (typeof accounts)[number];
 
-/** Those that staff can correct by hand: what holders are owed follows from their wallets alone. */
-export const correctedAccounts = accounts.filter((account) => account !== 'wallets');
+/**
+ * Those that staff can correct by hand: what holders are owed follows from their wallets alone, what
+ * is held in escrow from the escrows.
+ */
+export const correctedAccounts = accounts.filter(
+  (account) => account !== 'wallets' && account !== 'escrow',
+);
 
 /** One line of a posting. Whole cents, never 0: a debit above it, a credit below. */
 export interface Entry {
@@ -41,4 +47,5 @@ export const noBalances: Balances = {
   tips: 0,
   tax: 0,
   wallets: 0,
+  escrow: 0,
 };

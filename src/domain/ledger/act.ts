@@ -19,6 +19,9 @@ interface Parts {
   feeCents?: number;
 }
 
+/** What an escrow does to a book. */
+export type EscrowMove = 'fund' | 'refund' | 'release' | 'credit';
+
 /**
  * What moves money, as the journal takes it. All amounts are whole cents, none below 0 and not all
  * of them 0.
@@ -53,6 +56,11 @@ export type Act =
   | { kind: 'transfer'; amountCents: number }
   /** Money of the organization is kept back, or let go again: `release`. */
   | { kind: 'hold' | 'release'; amountCents: number }
+  /**
+   * Money in escrow: put in by the buyer (`fund`), given back to it (`refund`), released out of its
+   * book (`release`) and into that of the seller (`credit`).
+   */
+  | { kind: 'escrow'; move: EscrowMove; amountCents: number }
   /** A correction between two accounts. */
   | { kind: 'adjust'; debit: Account; credit: Account; amountCents: number }
   /**
@@ -82,4 +90,5 @@ export const actKinds = [
   'topup',
   'cashout',
   'transfer',
+  'escrow',
 ] as const satisfies readonly Act['kind'][];

@@ -42,10 +42,18 @@ const walletBankCents = ({
 
 /**
  * Cleared money that is in the bank and in no settlement: what can leave it now. What holders of
- * wallets have put in stands apart and pays nobody else. Below 0 where more left than was there.
+ * wallets have put in and what is held in escrow stand apart and pay nobody else. Below 0 where
+ * more left than was there.
  */
 export const freeBankCents = (standing: FundsStanding): number =>
-  standing.balances.bank - standing.pendingOutCents - walletBankCents(standing);
+  standing.balances.bank -
+  standing.pendingOutCents -
+  walletBankCents(standing) -
+  escrowedCents(standing);
+
+/** What of the bank is held in escrow. */
+const escrowedCents = ({ balances }: Pick<FundsStanding, 'balances'>): number =>
+  Math.max(0, -balances.escrow);
 
 /** All disbursements of a book that are approved and wait to be sent. */
 export const approvedCents = ({ approved }: Pick<FundsStanding, 'approved'>): number =>
@@ -60,7 +68,10 @@ export const approvedCents = ({ approved }: Pick<FundsStanding, 'approved'>): nu
 export function availableCents(standing: FundsStanding, account: OwnedAccount): number {
   const { balances, uncleared, pendingOutCents, approved } = standing;
   const owed = -balances[account] - uncleared[account] - approved[account];
-  const inBank = account === 'wallets' ? balances.bank - pendingOutCents : freeBankCents(standing);
+  const inBank =
+    account === 'wallets'
+      ? balances.bank - pendingOutCents - escrowedCents(standing)
+      : freeBankCents(standing);
   return Math.min(owed, inBank - approvedCents(standing));
 }
 

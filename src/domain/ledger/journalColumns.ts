@@ -30,6 +30,7 @@ export const actLabels: Readonly<Record<Act['kind'], string>> = {
   topup: 'Wallet top-up',
   cashout: 'Wallet cash-out',
   transfer: 'Wallet transfer',
+  escrow: 'Escrow',
 };
 
 /** `Sale · Credit Card`, `Adjustment · Deposit of March 3`. */

@@ -19,6 +19,7 @@ const plain = fc.oneof(
   ...(['cleared', 'fee', 'hold', 'release', 'settled', 'transfer'] as const).map((kind) =>
     fc.record(one(kind)),
   ),
+  fc.record({ ...one('escrow'), move: fc.constantFrom('fund', 'refund', 'release', 'credit') }),
   fc.record({ ...one('payout'), from: fc.constantFrom('payable', 'tips', 'tax', 'fees') }),
   fc.record({
     ...one('adjust'),
@@ -85,6 +86,10 @@ describe('what an act posts', () => {
       'clearing -40, payable 40',
     ],
     [{ kind: 'payout', from: 'tips', amountCents: 7 }, 'tips 7, bank -7'],
+    [{ kind: 'escrow', move: 'fund', amountCents: 30 }, 'payable 30, escrow -30'],
+    [{ kind: 'escrow', move: 'refund', amountCents: 30 }, 'escrow 30, payable -30'],
+    [{ kind: 'escrow', move: 'release', amountCents: 30 }, 'escrow 30, bank -30'],
+    [{ kind: 'escrow', move: 'credit', amountCents: 30 }, 'bank 30, payable -30'],
     [{ kind: 'hold', amountCents: 30 }, 'payable 30, reserve -30'],
     [{ kind: 'release', amountCents: 30 }, 'reserve 30, payable -30'],
     [{ kind: 'adjust', debit: 'fees', credit: 'payable', amountCents: 2 }, 'fees 2, payable -2'],

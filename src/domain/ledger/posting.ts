@@ -1,6 +1,6 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import type { Account, Entry } from './account';
-import type { Act, Place } from './act';
+import type { Act, EscrowMove, Place } from './act';
 
 /**
  * Money in the organization's own hands is taken off what we owe it: sold for 100 in cash, nothing
@@ -11,6 +11,14 @@ const accountOf: Readonly<Record<Place, Account>> = {
   clearing: 'clearing',
   direct: 'payable',
   wallet: 'wallets',
+};
+
+/** What each move of an escrow debits and credits: what is released leaves one book for another. */
+const escrowAccounts: Readonly<Record<EscrowMove, readonly [debit: Account, credit: Account]>> = {
+  fund: ['payable', 'escrow'],
+  refund: ['escrow', 'payable'],
+  release: ['escrow', 'bank'],
+  credit: ['bank', 'payable'],
 };
 
 /** @throws RangeError for what is no amount of whole cents */
@@ -100,6 +108,8 @@ export function entriesOf(act: Act): Entry[] {
       return moved('payable', 'reserve', act.amountCents);
     case 'release':
       return moved('reserve', 'payable', act.amountCents);
+    case 'escrow':
+      return moved(...escrowAccounts[act.move], act.amountCents);
     case 'adjust':
       return adjusted(act);
     case 'batch':

@@ -16,6 +16,7 @@ it('reads money by its debits, and what is owed by its credits', () =>
     ['tax', -1],
     ['fees', -1],
     ['wallets', -1],
+    ['escrow', -1],
   ]));
 
 it('says how an account closes', () => {

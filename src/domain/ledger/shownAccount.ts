@@ -10,6 +10,7 @@ export const accountLabels: Readonly<Record<Account, string>> = {
   tips: 'Tips',
   tax: 'Tax',
   wallets: 'Wallets',
+  escrow: 'Escrow held',
 };
 
 /** True for accounts of money that is there or on its way; of all others is told whose it is. */
@@ -26,6 +27,7 @@ export const shownAccounts = [
   'tax',
   'fees',
   'wallets',
+  'escrow',
 ] as const;
 
 export type ShownAccount = (typeof shownAccounts)[number];

@@ -70,6 +70,7 @@ export const viewedLists = [
   'prenotes',
   'billRates',
   'wires',
+  'escrows',
   'issuedChecks',
   'achTransmittals',
   'achAnswers',

@@ -1,5 +1,5 @@
-/** Records that are called by a letter and their number: disbursements and settlements. */
-type NumberPrefix = 'D' | 'S';
+/** Records that are called by a letter and their number: disbursements, settlements and escrows. */
+type NumberPrefix = 'D' | 'S' | 'E';
 
 /** The number behind a prefix (`S-12`), in any case; null for a text that is none. */
 export function numberBehind(prefix: NumberPrefix, text: string): number | null {

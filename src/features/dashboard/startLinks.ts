@@ -51,6 +51,8 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/generateQrCode': 'Make a QR code that people pay by',
   '/funding-sources': 'Link and verify bank accounts',
   '/check-issuance': 'Issue and print checks',
+  '/add-escrow': 'Put a buyer’s money aside until the seller delivers',
+  '/escrow-history': 'Release, refund and follow escrows',
   '/wire': 'Send wires and record those that come in',
   '/nacha': 'Build, check and send ACH files',
   '/processPreNotes': 'Track the verification of bank accounts',

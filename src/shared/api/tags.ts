@@ -32,4 +32,5 @@ export const tagTypes = [
   'BillRates',
   'PaymentLinks',
   'Cards',
+  'Escrows',
 ] as const;

@@ -1,4 +1,5 @@
 import activity from 'bootstrap-icons/icons/activity.svg?raw';
+import alarm from 'bootstrap-icons/icons/alarm.svg?raw';
 import archive from 'bootstrap-icons/icons/archive.svg?raw';
 import arrowClockwise from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import arrowCounterclockwise from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
@@ -85,6 +86,7 @@ import personCheck from 'bootstrap-icons/icons/person-check.svg?raw';
 import personCircle from 'bootstrap-icons/icons/person-circle.svg?raw';
 import personExclamation from 'bootstrap-icons/icons/person-exclamation.svg?raw';
 import personLinesFill from 'bootstrap-icons/icons/person-lines-fill.svg?raw';
+import personLock from 'bootstrap-icons/icons/person-lock.svg?raw';
 import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw';
 import personVcard from 'bootstrap-icons/icons/person-vcard.svg?raw';
 import personWalking from 'bootstrap-icons/icons/person-walking.svg?raw';
@@ -100,6 +102,7 @@ import receipt from 'bootstrap-icons/icons/receipt.svg?raw';
 import receiptCutoff from 'bootstrap-icons/icons/receipt-cutoff.svg?raw';
 import reply from 'bootstrap-icons/icons/reply.svg?raw';
 import safe from 'bootstrap-icons/icons/safe.svg?raw';
+import safe2 from 'bootstrap-icons/icons/safe2.svg?raw';
 import search from 'bootstrap-icons/icons/search.svg?raw';
 import send from 'bootstrap-icons/icons/send.svg?raw';
 import sendCheck from 'bootstrap-icons/icons/send-check.svg?raw';
@@ -127,6 +130,7 @@ import { SvgIcon } from './SvgIcon';
 /** Every icon of the product, imported one by one; add a row to use another. */
 const sources = {
   activity,
+  alarm,
   archive,
   'arrow-clockwise': arrowClockwise,
   'arrow-counterclockwise': arrowCounterclockwise,
@@ -212,6 +216,7 @@ const sources = {
   'person-circle': personCircle,
   'person-exclamation': personExclamation,
   'person-lines-fill': personLinesFill,
+  'person-lock': personLock,
   'person-plus': personPlus,
   'person-vcard': personVcard,
   'person-walking': personWalking,
@@ -227,6 +232,7 @@ const sources = {
   'receipt-cutoff': receiptCutoff,
   reply,
   safe,
+  safe2,
   search,
   'envelope-paper': envelopePaper,
   send,

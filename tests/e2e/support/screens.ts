@@ -112,6 +112,7 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
       heading: `Receipt for invoice ${invoice.number}`,
     },
     { row: '/showTempMessage', hash: '/showTempMessage', heading: 'No message' },
+    { row: '/escrowSignature', hash: '/escrowSignature?key=changed', heading: 'Sign escrow' },
     { row: '/pagenotfound', hash: '/pagenotfound', heading: 'Page not found' },
   ];
 }

@@ -99,6 +99,11 @@ const newTables = [
   'card_sales',
   'card_sale_acts',
   'bin_rules',
+  'escrows',
+  'escrow_milestones',
+  'escrow_signatures',
+  'escrow_moves',
+  'escrow_events',
 ];
 
 /**

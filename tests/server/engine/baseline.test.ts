@@ -26,7 +26,8 @@ async function leftBy(last: string): Promise<void> {
       purchaser_totals, link_payments, payment_links, ach_answers, ach_received_files, ach_items,
       ach_files, payer_accounts,
       bank_accounts, odfi_profiles, bill_rates,
-      card_sale_acts, card_sales, saved_cards, bin_rules;
+      card_sale_acts, card_sales, saved_cards, bin_rules,
+      escrow_events, escrow_moves, escrow_signatures, escrow_milestones, escrows;
     alter table sandbox_charges drop column if exists captured_by;
     alter table disbursements drop column if exists carrier, drop column if exists returned_by,
       drop column if exists returned_at, drop column if exists return_reason;

@@ -186,6 +186,7 @@ describe('the ledger of an organization', () => {
       { account: 'tax' },
       { account: 'fees', ledger: '2.00' },
       { account: 'wallets', ledger: '0.00' },
+      { account: 'escrow', ledger: '0.00' },
     ]);
     expect((await set('nothing')).status).toBe(400);
     expect((await set('1.00', 'merchant')).status).toBe(404);

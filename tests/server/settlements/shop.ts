@@ -136,7 +136,7 @@ export async function openShop(test: TestApi) {
     post,
     preview,
     settle,
-    people: { staff, second, merchant },
+    people: { staff, second, merchant, other },
     /** The bank says what became of what is on its way. */
     async bankDay() {
       test.advance(20);

@@ -37,6 +37,7 @@ export const outgoingParts = sql`
     on going.org_id = book.org_id and going.system_mode = book.system_mode
   left join account_balances as banked on banked.book_id = book.id and banked.account = 'bank'
   left join account_balances as walleted on walleted.book_id = book.id and walleted.account = 'wallets'
+  left join account_balances as escrowed on escrowed.book_id = book.id and escrowed.account = 'escrow'
   left join account_balances as borne on borne.book_id = book.id and borne.account = 'fees'
   left join ${unclearedParts()} as coming on coming.book_id = book.id and coming.account = 'fees'`;
 
@@ -45,8 +46,10 @@ const leaving = sql`coalesce(max(leaving.cents), 0)`;
 const walleted = sql`greatest(0, coalesce(-max(walleted.balance_cents), 0) - greatest(0, coalesce(max(borne.balance_cents), 0)
   + greatest(0, -coalesce(max(coming.cents), 0))))`;
 
+const escrowed = sql`greatest(0, coalesce(-max(escrowed.balance_cents), 0))`;
+
 /** What is left of the bank, as `freeBankCents` has it. */
-const free = sql`(coalesce(max(banked.balance_cents), 0) - ${leaving} - ${walleted})`;
+const free = sql`(coalesce(max(banked.balance_cents), 0) - ${leaving} - ${walleted} - ${escrowed})`;
 
 const wholeApproved = sql`coalesce(max(going.whole), 0)`;
 
@@ -55,10 +58,10 @@ const approvedOf = (account: SQL): SQL => sql`coalesce(case ${account}
   when 'fees' then max(going.fees) when 'tips' then max(going.tips) when 'bank' then max(going.whole) end, 0)`;
 
 /**
- * What of an account is promised: approved disbursements; of the bank also settlements and wallets.
+ * What of an account is promised: approved disbursements; of the bank also settlements, wallets and escrow.
  */
 export const promisedOf = (account: SQL): SQL =>
-  sql`(${approvedOf(account)} + case when ${account} = 'bank' then ${leaving} + ${walleted} else 0 end)`;
+  sql`(${approvedOf(account)} + case when ${account} = 'bank' then ${leaving} + ${walleted} + ${escrowed} else 0 end)`;
 
 /**
  * What can be paid out of an account, of which `own` is owed and cleared: the rule of
@@ -67,5 +70,5 @@ export const promisedOf = (account: SQL): SQL =>
 export const availableOf = (own: SQL, account: SQL): SQL => sql`(case ${account}
   when 'clearing' then ${own}
   when 'bank' then ${own} - ${promisedOf(account)}
-  when 'wallets' then least(${own}, coalesce(max(banked.balance_cents), 0) - ${leaving} - ${wholeApproved})
+  when 'wallets' then least(${own}, coalesce(max(banked.balance_cents), 0) - ${leaving} - ${escrowed} - ${wholeApproved})
   else least(${own} - ${approvedOf(account)}, ${free} - ${wholeApproved}) end)`;

@@ -138,7 +138,7 @@ export const settlementAdjustments = pgTable('settlement_adjustments', {
   seq: serial('seq'),
   ...owner,
   amountCents: cents('amount_cents').notNull(),
-  source: text('source', { enum: ['staff', 'disbursement', 'manual', 'hold'] })
+  source: text('source', { enum: ['staff', 'disbursement', 'manual', 'hold', 'escrow'] })
     .notNull()
     .default('staff'),
   reason: text('reason').notNull(),

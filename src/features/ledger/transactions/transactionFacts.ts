@@ -1,6 +1,5 @@
 import { formatDate, formatDateTime } from '@/domain/dates/format';
-import type { accounts } from '@/domain/ledger/account';
-import { isMoney } from '@/domain/ledger/shownAccount';
+import { accountLabels, isMoney } from '@/domain/ledger/shownAccount';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { accountText, bankText } from '@/domain/transactions/bankAccount';
 import { codeWords } from '@/domain/transactions/codeWords';
@@ -80,22 +79,11 @@ export function wayFacts({ transaction, reasonCode }: TransactionDetail): Fact[]
   ];
 }
 
-const names: Readonly<Record<(typeof accounts)[number], string>> = {
-  bank: 'Bank',
-  clearing: 'Clearing',
-  payable: 'Payable',
-  reserve: 'Reserve',
-  fees: 'Fees',
-  tips: 'Tips',
-  tax: 'Tax',
-  wallets: 'Wallets',
-};
-
 /** The lines of the journal as a table: which account, debit or credit, and what it came to. */
 export const entryRows = (entries: readonly TransactionEntry[]): string[][] =>
   entries.map(({ act, account, amount, balance }, at) => {
     const cents = moneyCents(amount) ?? 0;
-    const name = `${at + 1}. ${names[account]}, ${act}`;
+    const name = `${at + 1}. ${accountLabels[account]}, ${act}`;
     const [debit, credit] = cents > 0 ? [formatMoney(cents), ''] : ['', formatMoney(-cents)];
     // What is owed stands below 0 in a book; people read it above.
     const after = (isMoney(account) ? 1 : -1) * (moneyCents(balance) ?? 0);

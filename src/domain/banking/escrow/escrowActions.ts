@@ -1,0 +1,114 @@
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
+import {
+  type EscrowDetail,
+  type EscrowMove,
+  type EscrowRow,
+  type EscrowSide,
+  type EscrowState,
+  escrowStateLabels,
+  type Milestone,
+  partyLabels,
+} from './escrow';
+
+/** What can be done with an escrow. */
+export const escrowActs = [
+  'edit',
+  'request',
+  'sign',
+  'fund',
+  'cancel',
+  'attach',
+  'claim',
+  'accept',
+  'release',
+  'refund',
+  'dispute',
+  'split',
+] as const;
+
+export type EscrowAct = (typeof escrowActs)[number];
+
+interface ActRule {
+  states: readonly EscrowState[];
+  sides: readonly EscrowSide[];
+}
+
+const parties = ['buyer', 'seller'] as const;
+const buying = ['buyer', 'staff'] as const;
+const selling = ['seller', 'staff'] as const;
+const everybody = ['buyer', 'seller', 'staff'] as const;
+const unfunded = ['draft', 'signed'] as const;
+
+/**
+ * When each act is done, and by whose side: the buyer lets money go, the seller gives it back, and
+ * staff decide a dispute, which freezes both.
+ */
+const rules: Readonly<Record<EscrowAct, ActRule>> = {
+  edit: { states: unfunded, sides: buying },
+  request: { states: ['draft'], sides: buying },
+  sign: { states: ['draft'], sides: parties },
+  fund: { states: ['signed'], sides: buying },
+  cancel: { states: unfunded, sides: buying },
+  attach: { states: [...unfunded, 'funded', 'disputed'], sides: everybody },
+  claim: { states: ['funded'], sides: selling },
+  accept: { states: ['funded'], sides: buying },
+  release: { states: ['funded'], sides: buying },
+  refund: { states: ['funded'], sides: selling },
+  dispute: { states: ['funded'], sides: everybody },
+  split: { states: ['disputed'], sides: ['staff'] },
+};
+
+/** Whether somebody of a side ever does an act. */
+export const mayAct = (act: EscrowAct, side: EscrowSide): boolean =>
+  rules[act].sides.includes(side);
+
+/** Why an act cannot be done as an escrow stands; null where it can. */
+export function escrowStateError(act: EscrowAct, state: EscrowState): string | null {
+  if (rules[act].states.includes(state)) return null;
+  if (act === 'fund' && state === 'draft')
+    return 'Both parties sign first. Then the escrow can be funded.';
+  return `This escrow is now “${escrowStateLabels[state]}”.`;
+}
+
+/** Whether a screen offers an act. */
+export const offers = (
+  act: EscrowAct,
+  { state, side }: Pick<EscrowRow, 'state' | 'side'>,
+): boolean => mayAct(act, side) && escrowStateError(act, state) === null;
+
+/** Why a milestone cannot be accepted by somebody; null where it can. */
+export function acceptError(
+  { state, isClaimedByMe }: Pick<Milestone, 'state' | 'isClaimedByMe'>,
+  side: EscrowSide,
+): string | null {
+  if (state === 'accepted') return 'This milestone is accepted already.';
+  if (state === 'open' && side === 'staff')
+    return 'The seller claims this milestone first, or the buyer accepts it.';
+  return secondPersonError('decide', twoPersonMatters.escrowClaim, isClaimedByMe);
+}
+
+/** Why somebody may not decide a payment that waits; null where they may. */
+export const decideMoveError = ({ isMine }: Pick<EscrowMove, 'isMine'>): string | null =>
+  secondPersonError('decide', twoPersonMatters.escrowMove, isMine);
+
+/** On whose side a payment that waits is decided: as whoever may ask for it. */
+export function mayDecide(kind: EscrowMove['kind'], side: EscrowSide): boolean {
+  return kind !== 'expiry' && mayAct(kind, side);
+}
+
+/** What comes next, in a sentence, for whoever looks at the escrow. */
+export function nextStep(escrow: EscrowDetail): string {
+  const { state, signatures } = escrow;
+  if (state === 'draft') {
+    const missing = parties.filter(
+      (party) => !signatures.some((one) => one.party === party && one.signedAt !== ''),
+    );
+    return `${missing.map((party) => partyLabels[party]).join(' and ')} still ${missing.length === 1 ? 'has' : 'have'} to sign the terms.`;
+  }
+  if (state === 'signed') return 'Both parties signed. The buyer can fund the escrow now.';
+  if (state === 'disputed')
+    return 'Nothing is released or refunded until staff decide the dispute in writing.';
+  if (state === 'closed') return 'All money has left this escrow.';
+  if (state === 'canceled') return 'This escrow was canceled before it was funded.';
+  return 'The seller claims what is delivered; the buyer accepts it and releases the money.';
+}

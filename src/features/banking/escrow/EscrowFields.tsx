@@ -1,0 +1,203 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import { isStaff } from '@/domain/access/staff';
+import { feePayerLabels, feePayers } from '@/domain/banking/escrow/escrow';
+import {
+  type EscrowValues,
+  emptyMilestone,
+  maxMilestones,
+  unsharedCents,
+} from '@/domain/banking/escrow/escrowForm';
+import { formatMoney, settledAmount } from '@/domain/money/cents';
+import { useUser } from '@/shared/session/useUser';
+import { DateField } from '@/shared/ui/fields/DateField';
+import { GrowingFields } from '@/shared/ui/fields/GrowingFields';
+import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
+import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { useListEscrowOrganizationsQuery } from './escrowApi';
+
+const amount = { type: 'number', before: '$', settle: settledAmount } as const;
+
+/** What an escrow is about: who, how much, until when, and what has to happen. */
+export function EscrowFields(): ReactElement {
+  return (
+    <>
+      <PartyFields />
+      <AmountFields />
+      <MilestoneFields />
+    </>
+  );
+}
+
+function PartyFields(): ReactElement {
+  const { role, companyName } = useUser();
+  const isOfStaff = isStaff(role);
+  const { currentData: organizations = [] } = useListEscrowOrganizationsQuery(undefined, {
+    skip: !isOfStaff,
+  });
+  const options = organizations.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Parties</legend>
+      {isOfStaff ? (
+        <>
+          <SearchSelectField
+            name="buyer"
+            label="Buyer"
+            help="The organization whose available balance funds the escrow."
+            options={options}
+            required
+          />
+          <SearchSelectField
+            name="seller"
+            label="Seller’s organization"
+            help="Leave it empty where you do not know it: whoever signs for the seller tells it."
+            options={options}
+          />
+        </>
+      ) : (
+        <p className="gl-wide">
+          Buyer: <strong>{companyName}</strong>. The escrow is funded from your available balance.
+        </p>
+      )}
+      <TextField
+        name="buyerEmail"
+        label="Signer of the buyer"
+        help="The email address of whoever signs the terms."
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+      />
+      <TextField
+        name="sellerName"
+        label="Seller’s name"
+        help="As the seller is named in the terms."
+        autoComplete="off"
+        maxLength={120}
+        required
+      />
+      <TextField
+        name="sellerEmail"
+        label="Signer of the seller"
+        help="Signs by an emailed link. The address needs an account here by then: that is where the money goes."
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+      />
+    </fieldset>
+  );
+}
+
+function AmountFields(): ReactElement {
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">What is agreed</legend>
+      <TextField
+        name="title"
+        label="For"
+        help="What is bought, in a few words."
+        autoComplete="off"
+        maxLength={120}
+        required
+      />
+      <TextField
+        name="amount"
+        label="Amount"
+        help="What the escrow holds. The milestones come to it."
+        required
+        {...amount}
+      />
+      <DateField
+        name="expires"
+        label="Expires"
+        help="Money of what is not accepted by then goes back to the buyer."
+        years="nearest"
+        required
+      />
+      <RadioGroup
+        name="feePayer"
+        legend="Fee paid by"
+        options={feePayers.map((value) => ({ value, label: feePayerLabels[value] }))}
+        required
+      />
+      <TextField
+        name="conditions"
+        label="Release conditions"
+        help="What both parties agree on, beside the milestones: quality, place, how it is checked."
+        type="textarea"
+        className="gl-wide"
+        maxLength={2000}
+        required
+      />
+    </fieldset>
+  );
+}
+
+function MilestoneFields(): ReactElement {
+  const { values } = useFormikContext<EscrowValues>();
+  const rest = unsharedCents(values);
+  return (
+    <fieldset className="gl-group">
+      <legend className="gl-drawer-title">Milestones</legend>
+      <p className="gl-note" aria-live="polite">
+        {rest === 0
+          ? 'The milestones come to the amount.'
+          : `${formatMoney(Math.abs(rest))} ${rest > 0 ? 'is still to be shared out' : 'is too much'}.`}
+      </p>
+      <GrowingFields
+        name="milestones"
+        blank={emptyMilestone}
+        first="condition"
+        most={maxMilestones}
+        addLabel="Add a milestone"
+      >
+        {(at, onRemove) => (
+          <MilestoneRow at={at} onRemove={values.milestones.length > 1 ? onRemove : null} />
+        )}
+      </GrowingFields>
+    </fieldset>
+  );
+}
+
+interface MilestoneRowProps {
+  at: number;
+  /** Null for the only one. */
+  onRemove: (() => void) | null;
+}
+
+function MilestoneRow({ at, onRemove }: MilestoneRowProps): ReactElement {
+  const number = at + 1;
+  return (
+    <fieldset className="gl-field gl-fields">
+      <legend className="visually-hidden">Milestone {number}</legend>
+      <TextField
+        name={`milestones.${at}.condition`}
+        label={`Condition of milestone ${number}`}
+        className="gl-wide"
+        autoComplete="off"
+        maxLength={300}
+        required
+      />
+      <DateField
+        name={`milestones.${at}.due`}
+        label={`Due day of milestone ${number}`}
+        years="nearest"
+        required
+      />
+      <TextField
+        name={`milestones.${at}.amount`}
+        label={`Amount of milestone ${number}`}
+        required
+        {...amount}
+      />
+      {onRemove ? (
+        <button type="button" className="btn btn-link btn-sm gl-first" onClick={onRemove}>
+          Remove milestone {number}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

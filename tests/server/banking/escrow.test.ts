@@ -1,0 +1,390 @@
+import { endEscrows } from '@server/features/escrow/expiry';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../support/api';
+import { key } from '../settlements/shop';
+import { type Escrows, openEscrows } from './escrowStage';
+
+let test: TestApi;
+let at: Escrows;
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  at = await openEscrows(test);
+});
+afterAll(() => test.close());
+
+const eventsOf = async (id: string): Promise<string[]> =>
+  (await at.read(id)).events.map(({ what }: { what: string }) => what);
+/** Subjects of what was mailed, the oldest first. */
+const subjects = async (): Promise<string[]> =>
+  (await test.mails()).reverse().map(({ subject }) => subject);
+/** Keys of the links that ask for a signature: of the buyer, then of the seller. */
+const linkKeys = async (): Promise<string[]> =>
+  (await test.mails()).reverse().map(({ link }) => link?.split('key=')[1] ?? '');
+
+describe('an escrow', () => {
+  it('is signed by both, funded, claimed, accepted, released in parts and closed', async () => {
+    const { shop, act, read, book } = at;
+    const id = await at.add();
+    expect(await read(id)).toMatchObject({ state: 'draft', held: '0.00', buyerFee: '12.50' });
+    expect((await act(id, 'fund')).status).toBe(409);
+    expect((await at.sign(id, shop.mine)).status).toBe(200);
+    expect((await at.sign(id, shop.mine)).status).toBe(409);
+    expect((await at.sign(id, shop.others)).status).toBe(200);
+    const before = await book();
+    expect((await act(id, 'fund')).status).toBe(200);
+    const after = await book();
+    expect([after.escrow, after.bank]).toEqual([-100_000, before.bank]);
+    expect(after.payable - before.payable).toBe(101_250);
+    expect(after.fees - before.fees).toBe(-1250);
+    expect(await shop.preview()).toMatchObject({ net: '198987.50' });
+    const first = await at.accepted(id);
+    expect(
+      (await act(id, 'release', { milestone: first, amount: '600.01', reason: '' })).json,
+    ).toMatchObject({
+      fields: { amount: 'No more than $600.00 is left of this milestone' },
+    });
+    await act(id, 'release', { milestone: first, amount: '200.00', reason: 'First pallet' });
+    await act(id, 'release', { milestone: first, amount: '400.00', reason: '' });
+    expect(await book(shop.otherOrgId)).toMatchObject({
+      bank: 60_000,
+      payable: -59_250,
+      fees: -750,
+    });
+    const second = await at.accepted(id, 1);
+    await act(id, 'release', { milestone: second, amount: '400.00', reason: '' });
+    expect(await read(id)).toMatchObject({
+      state: 'closed',
+      held: '0.00',
+      released: '1000.00',
+      nextOn: '',
+    });
+    expect(await book(shop.otherOrgId)).toMatchObject({ payable: -98_750, fees: -1250 });
+    expect((await book()).escrow).toBe(0);
+    // The seller is settled with it like with all that is due.
+    expect(await shop.preview(shop.today, shop.otherOrgId)).toMatchObject({ net: '987.50' });
+    expect((await shop.settle(undefined, shop.today, shop.otherOrgId)).status).toBe(200);
+    expect(await shop.faults()).toEqual([]);
+    expect((await eventsOf(id)).slice(0, 2)).toEqual([
+      'Escrow closed',
+      'Release of $400.00, milestone 2',
+    ]);
+  });
+
+  it('holds by its account what its milestones hold, whatever happens', {
+    timeout: 60_000,
+  }, async () => {
+    const ids = [await at.funded(), await at.funded({ feePayer: 'seller' })];
+    const whole = fc.record({
+      escrow: fc.nat(1),
+      milestone: fc.nat(1),
+      cents: fc.integer({ min: 1, max: 50_000 }),
+      act: fc.constantFrom('release', 'refund'),
+    });
+    const acts = fc.sample(whole, { numRuns: 12, seed: 4150 });
+    for (const id of ids) for (const place of [0, 1]) await at.accepted(id, place);
+    for (const { escrow, milestone, cents, act } of acts) {
+      const id = ids[escrow] ?? '';
+      const body = {
+        milestone: (await at.milestones(id))[milestone],
+        amount: (cents / 100).toFixed(2),
+        reason: '',
+      };
+      await at.act(id, act, body, act === 'release' ? at.shop.mine : at.shop.others);
+      expect((await at.book()).escrow).toBe(-(await at.held()));
+    }
+    expect(await at.held()).toBeLessThan(200_000);
+    expect(await at.shop.faults()).toEqual([]);
+  });
+
+  it('is funded with what is available alone, and with what disbursements promised not', async () => {
+    const { shop } = at;
+    const big = { amount: '199500.00' };
+    const parts = [
+      { condition: 'All', due: at.values().milestones[0]?.due ?? '', amount: '199500.00' },
+    ];
+    const id = await at.add({ ...big, milestones: parts, feePayer: 'seller' });
+    await at.sign(id, shop.mine);
+    await at.sign(id, shop.others);
+    const paid = {
+      organization: shop.orgId,
+      payeeType: 'merchant',
+      payee: 'Green Door',
+      amount: '1000.00',
+      batch: 'One',
+      method: 'ach',
+      memo: '',
+    };
+    const { _id } = (await shop.post('/disbursements', paid)).json.body;
+    await shop.post(`/disbursements/${_id}/approve`, {}, shop.ben);
+    const refused = await at.act(id, 'fund');
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'Only $199,000.00 is available for payout. $1,000.00 is approved and waiting to be sent.',
+    ]);
+    expect((await at.book()).escrow).toBe(0);
+    await shop.post(`/disbursements/${_id}/void`, { reason: 'Not needed' });
+    expect((await at.act(id, 'fund')).status).toBe(200);
+    // What is in escrow pays nobody else.
+    expect((await shop.post('/disbursements', paid)).status).toBe(400);
+  });
+
+  it('pressed twice at once is funded once', async () => {
+    const { shop } = at;
+    const id = await at.add();
+    await at.sign(id, shop.mine);
+    await at.sign(id, shop.others);
+    const answers = await Promise.all([at.act(id, 'fund'), at.act(id, 'fund')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const headers = key();
+    const milestone = await at.accepted(id);
+    const release = () =>
+      test.call(`/escrows/${id}/release`, {
+        body: { milestone, amount: '10.00', reason: '' },
+        token: shop.mine,
+        headers,
+      });
+    const both = await Promise.all([release(), release()]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await at.read(id)).released).toBe('10.00');
+  });
+
+  it('is refused amounts that cannot be, and days that are over', async () => {
+    const fieldsOf = async (over: object) =>
+      (await at.shop.post('/escrows', at.values(over), at.shop.mine)).json.fields;
+    expect(await fieldsOf({ amount: '-1.00' })).toHaveProperty('amount');
+    expect(await fieldsOf({ amount: '9'.repeat(30) })).toHaveProperty('amount');
+    expect(await fieldsOf({ milestones: 'all' })).toHaveProperty('milestones');
+    expect(
+      await fieldsOf({
+        expires: at.today,
+        milestones: [{ condition: 'x', due: at.today, amount: '1000' }],
+      }),
+    ).toEqual({
+      expires: 'Choose a day after today',
+    });
+    const id = await at.funded();
+    const milestone = await at.accepted(id);
+    for (const amount of ['0', '-1', '1e3', '0.001'])
+      expect((await at.act(id, 'release', { milestone, amount, reason: '' })).status).toBe(400);
+  });
+
+  it('is no other organization’s, and each party does its own part', async () => {
+    const { shop, act } = at;
+    const stranger = await test.signIn(await test.addUser({ orgName: 'Stranger' }));
+    const id = await at.funded();
+    const [milestone = ''] = await at.milestones(id);
+    expect((await test.call(`/escrows/${id}`, { token: stranger })).status).toBe(404);
+    expect((await act(id, 'dispute', { reason: 'Not as agreed' }, stranger)).status).toBe(404);
+    expect((await test.call('/escrows', { token: stranger })).json.body).toEqual([]);
+    expect((await act(id, 'claim', { milestone, note: '' })).status).toBe(403);
+    expect((await act(id, 'accept', { milestone }, shop.others)).status).toBe(403);
+    expect((await act(id, 'refund', { milestone, amount: '1', reason: '' })).status).toBe(403);
+    expect((await act(id, 'release', { milestone, amount: '1', reason: '' })).status).toBe(409);
+    const split = { release: '0', refund: '1000.00', reason: 'x' };
+    expect((await act(id, 'split', split)).status).toBe(403);
+    expect(
+      (await shop.post('/escrows', at.values({ buyer: shop.otherOrgId }), shop.mine)).status,
+    ).toBe(404);
+    expect(
+      (await shop.post('/escrows', at.values({ seller: shop.otherOrgId }), shop.mine)).status,
+    ).toBe(400);
+    const [claimed] = await at.milestones(id);
+    await act(id, 'claim', { milestone: claimed, note: '' }, shop.ada);
+    expect((await act(id, 'accept', { milestone: claimed }, shop.ada)).status).toBe(409);
+    expect((await act(id, 'accept', { milestone: claimed }, shop.ben)).status).toBe(200);
+  });
+});
+
+it('documents are added by both parties, of known kinds, and read by them', async () => {
+  const { shop } = at;
+  const id = await at.add();
+  const attach = (name: string, content: string, token = shop.mine) => {
+    const body = new FormData();
+    body.append('file', new File([content], name), name);
+    return test.call(`/escrows/${id}/documents`, { body, token });
+  };
+  expect((await attach('contract.pdf', '%PDF-1.4 contract')).status).toBe(200);
+  expect((await attach('contract.exe', 'MZ')).status).toBe(400);
+  await at.sign(id, shop.others);
+  expect((await attach('note.pdf', '%PDF-1.4 note', shop.others)).status).toBe(200);
+  const { documents } = await at.read(id, shop.others);
+  expect(documents.map(({ name }: { name: string }) => name)).toEqual(['contract.pdf', 'note.pdf']);
+  expect(documents[0].url).toMatch(/^\/api\/files\//);
+});
+
+describe('signatures', () => {
+  it('are asked by a link that signs once, which tells the seller’s organization', async () => {
+    const { shop } = at;
+    const id = await at.add();
+    expect((await at.act(id, 'request')).status).toBe(200);
+    const [buyerKey = '', sellerKey = ''] = await linkKeys();
+    const opened = (await test.call(`/escrowSignatures/${sellerKey}`)).json.body;
+    expect(opened).toMatchObject({ party: 'seller', signedAt: '', refusal: '' });
+    const body = { name: 'Noel Baptiste', hasConsented: true, termsHash: opened.termsHash };
+    const signBy = (of: string, over: object = {}) =>
+      test.call(`/escrowSignatures/${of}`, { body: { ...body, ...over }, headers: key() });
+    expect((await signBy(sellerKey, { hasConsented: false })).status).toBe(400);
+    expect((await signBy(sellerKey, { termsHash: 'other' })).status).toBe(409);
+    expect((await signBy(`${sellerKey.slice(0, -1)}A`)).status).toBe(404);
+    const both = await Promise.all([signBy(sellerKey), signBy(sellerKey)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await signBy(buyerKey)).status).toBe(200);
+    const signed = await at.read(id);
+    expect(signed).toMatchObject({ state: 'signed', sellerId: shop.otherOrgId });
+    expect(signed.signatures).toHaveLength(2);
+    expect(signed.signatures[0]).toMatchObject({
+      name: 'Noel Baptiste',
+      termsHash: opened.termsHash,
+    });
+    expect(signed.signatures[0].ip).not.toBe('');
+  });
+
+  it('of an address without an account here are refused until it has one', async () => {
+    const id = await at.add({ sellerEmail: 'outsider@example.com' });
+    await at.act(id, 'request');
+    const [, sellerKey = ''] = await linkKeys();
+    const { termsHash } = (await test.call(`/escrowSignatures/${sellerKey}`)).json.body;
+    const body = { name: 'Out Sider', hasConsented: true, termsHash };
+    const sign = () => test.call(`/escrowSignatures/${sellerKey}`, { body, headers: key() });
+    const refused = await sign();
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'The seller is paid to an account here. Create one with this email address, then sign.',
+    ]);
+    await test.addUser({ orgName: 'Outside Seller', email: 'outsider@example.com' });
+    expect((await sign()).status).toBe(200);
+  });
+
+  it('are void once the terms change, and so are links', async () => {
+    const { shop } = at;
+    const id = await at.add();
+    await at.act(id, 'request');
+    const [buyerKey = ''] = await linkKeys();
+    await at.sign(id, shop.mine);
+    await at.sign(id, shop.others);
+    const change = (version: number, over: object) =>
+      test.call(`/escrows/${id}`, {
+        method: 'PUT',
+        token: shop.mine,
+        body: { ...at.values(over), version },
+      });
+    expect((await change(1, {})).status).toBe(200);
+    expect((await at.read(id)).state).toBe('signed');
+    expect((await change(1, { conditions: 'Others' })).status).toBe(200);
+    expect(await at.read(id)).toMatchObject({ state: 'draft', signatures: [], version: 2 });
+    expect((await change(1, { conditions: 'Again' })).status).toBe(409);
+    expect((await test.call(`/escrowSignatures/${buyerKey}`)).status).toBe(404);
+    expect(await eventsOf(id)).toContain('Terms changed');
+    await at.sign(id, shop.mine);
+    await at.sign(id, shop.others);
+    await at.act(id, 'fund');
+    expect((await change(2, { conditions: 'Too late' })).status).toBe(409);
+  });
+});
+
+describe('a dispute', () => {
+  it('freezes the money until staff split it to the cent, two of them from $10,000.00 on', async () => {
+    const { shop, act } = at;
+    const due = at.values().milestones[0]?.due ?? '';
+    const milestones = [
+      { condition: 'One', due, amount: '8000.00' },
+      { condition: 'Two', due, amount: '4000.00' },
+    ];
+    const id = await at.funded({ amount: '12000.00', milestones });
+    const milestone = await at.accepted(id);
+    expect((await act(id, 'dispute', { reason: 'Half is broken' }, shop.others)).status).toBe(200);
+    const part = { milestone, amount: '1.00', reason: '' };
+    expect((await act(id, 'release', part)).status).toBe(409);
+    expect((await act(id, 'refund', part, shop.others)).status).toBe(409);
+    const split = { release: '9000.00', refund: '3000.00', reason: 'Photos show what is broken' };
+    expect((await act(id, 'split', { ...split, refund: '2999.99' }, shop.ada)).json.fields).toEqual(
+      {
+        refund: 'Both parts must come to $12,000.00, which is held',
+      },
+    );
+    expect((await act(id, 'split', { ...split, reason: ' ' }, shop.ada)).status).toBe(400);
+    expect((await act(id, 'split', split, shop.ada)).status).toBe(200);
+    const [move] = (await at.read(id)).moves;
+    expect(move).toMatchObject({ kind: 'split', state: 'waiting', isMine: true });
+    const decide = (token: string) =>
+      act(id, 'decide', { move: move._id, decision: 'approve', reason: '' }, token);
+    expect((await decide(shop.ada)).status).toBe(403);
+    expect((await decide(shop.mine)).status).toBe(403);
+    expect((await decide(shop.ben)).status).toBe(200);
+    expect((await decide(shop.ben)).status).toBe(409);
+    expect(await at.read(id)).toMatchObject({
+      state: 'closed',
+      released: '9000.00',
+      refunded: '3000.00',
+    });
+    expect((await at.book()).escrow).toBe(0);
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it('a release from $10,000.00 on waits for a second person, who may decline it', async () => {
+    const { shop, act } = at;
+    const due = at.values().milestones[0]?.due ?? '';
+    const milestones = [{ condition: 'One', due, amount: '12000.00' }];
+    const id = await at.funded({ amount: '12000.00', milestones });
+    const milestone = await at.accepted(id);
+    const ask = (amount: string) => act(id, 'release', { milestone, amount, reason: '' });
+    await ask('10000.00');
+    expect((await ask('2000.01')).status).toBe(400);
+    const decide = (move: string, decision: string, token = shop.ada) =>
+      act(id, 'decide', { move, decision, reason: '' }, token);
+    const [first] = (await at.read(id)).moves;
+    expect((await decide(first._id, 'approve', shop.mine)).status).toBe(403);
+    expect((await decide(first._id, 'approve', shop.others)).status).toBe(403);
+    expect((await decide(first._id, 'decline')).status).toBe(200);
+    expect((await at.read(id)).released).toBe('0.00');
+    await ask('9999.99');
+    expect((await at.read(id)).released).toBe('9999.99');
+  });
+});
+
+describe('the end of an escrow', () => {
+  const daysOn = (days: number): void => test.advance(days * 86_400);
+  /** Sessions of before have ended by then. */
+  const readLater = async (id: string) => at.read(id, await test.signIn(at.shop.people.staff));
+
+  it('tells both parties, then refunds what is not accepted', async () => {
+    const id = await at.funded();
+    await at.accepted(id);
+    await endEscrows(test.services);
+    expect(await subjects()).toEqual([]);
+    daysOn(24);
+    await endEscrows(test.services);
+    await endEscrows(test.services);
+    expect((await subjects()).map((subject) => subject.replace(/ on .*/, ''))).toEqual([
+      'Escrow E-1 expires',
+      'Escrow E-1 expires',
+    ]);
+    daysOn(8);
+    await endEscrows(test.services);
+    await endEscrows(test.services);
+    expect(await readLater(id)).toMatchObject({
+      state: 'funded',
+      refunded: '400.00',
+      held: '600.00',
+    });
+    expect((await at.book()).escrow).toBe(-60_000);
+    expect(await at.shop.faults()).toEqual([]);
+  });
+
+  it('waits for a dispute, and for a notice that nobody got yet', async () => {
+    const [late, disputed] = [await at.funded(), await at.funded()];
+    await at.act(disputed, 'dispute', { reason: 'Not as agreed' });
+    daysOn(40);
+    await endEscrows(test.services);
+    expect(await readLater(late)).toMatchObject({ refunded: '0.00' });
+    daysOn(3);
+    await endEscrows(test.services);
+    expect(await readLater(late)).toMatchObject({ state: 'closed', refunded: '1000.00' });
+    expect(await readLater(disputed)).toMatchObject({ state: 'disputed', refunded: '0.00' });
+  });
+});
