@@ -9,6 +9,7 @@ import { saleDesk } from '@server/features/cards/sales/concludeSale';
 import { readMissingFlags } from '@server/features/checks/readFlags';
 import { sweepUnfinished } from '@server/features/checks/sweepUnfinished';
 import { endEscrows } from '@server/features/escrow/expiry';
+import { checkGateways } from '@server/features/gateways/checkGateways';
 import { noteUndelivered } from '@server/features/invitations/undelivered';
 import { draftsRepository } from '@server/features/invoices/drafts/draftStore';
 import { makeDueRecurrences } from '@server/features/invoices/recurrences/dueRecurrences';
@@ -21,6 +22,7 @@ import { paymentSettler } from '@server/features/payments/reconcile';
 import { settleOpenRefunds } from '@server/features/payments/refunds/refundPayment';
 import { simulationSettler } from '@server/features/sandbox/simulationSettler';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
+import { watchTerminals } from '@server/features/terminals/watchTerminals';
 import { sweepExpired } from '@server/identity/users/sweepExpired';
 import { sweepReceived } from '@server/platform/files/received';
 import { sweepOrphans } from '@server/platform/files/sweepOrphans';
@@ -36,6 +38,8 @@ const mailEvery = 2000;
 const paymentsEvery = 3000;
 const batchesEvery = 1000;
 const alertsEvery = 60_000;
+const gatewaysEvery = 15 * 60_000;
+const terminalsEvery = 60_000;
 const firstSweep = 60_000;
 /** Mails and what the browser told of menu use are kept this long. */
 const keptDays = 90;
@@ -123,6 +127,8 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, { first: alertsEvery, pause: alertsEvery }, importedDebitSettler(services)),
     repeat(services, { first: batchesEvery, pause: batchesEvery }, batchWorker(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, () => tellLowBalances(services)),
+    repeat(services, { first: firstSweep, pause: gatewaysEvery }, () => checkGateways(services)),
+    repeat(services, { first: 0, pause: terminalsEvery }, () => watchTerminals(services)),
   ];
   // A stand-in like the embedded processor: with a real one nothing settles by itself.
   if (!services.settings.processor)

@@ -11,6 +11,7 @@ import { deletionsCalls } from '@server/features/deletions/calls';
 import { disbursementsCalls } from '@server/features/disbursements/calls';
 import { escrowCalls } from '@server/features/escrow/calls';
 import { facilitiesCalls } from '@server/features/facilities/calls';
+import { gatewaysCalls } from '@server/features/gateways/calls';
 import { inventoryCalls } from '@server/features/inventory/calls';
 import { invitationsCalls } from '@server/features/invitations/calls';
 import { invoicePaperCalls } from '@server/features/invoicePaper/calls';
@@ -29,10 +30,12 @@ import { sandboxCalls } from '@server/features/sandbox/calls';
 import { searchCalls } from '@server/features/search/calls';
 import { settlementsCalls } from '@server/features/settlements/calls';
 import { taxationCalls } from '@server/features/taxation/calls';
+import { terminalsCalls } from '@server/features/terminals/calls';
 import { thresholdsCalls } from '@server/features/thresholds/calls';
 import { tipsCalls } from '@server/features/tips/calls';
 import { transactionsCalls } from '@server/features/transactions/calls';
 import { viewsCalls } from '@server/features/views/calls';
+import { walletPayCalls } from '@server/features/walletPay/calls';
 import { walletsCalls } from '@server/features/wallets/calls';
 import { googleCalls } from '@server/identity/google/calls';
 import { partnersCalls } from '@server/identity/partners/calls';
@@ -63,6 +66,9 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   paymentLinksCalls,
   cardsCalls,
   escrowCalls,
+  gatewaysCalls,
+  terminalsCalls,
+  walletPayCalls,
   recipientsCalls,
   purchasersCalls,
   invitationsCalls,

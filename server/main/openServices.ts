@@ -3,6 +3,7 @@ import { achDebits } from '@server/features/banking/ach/achDebits';
 import { achPayouts } from '@server/features/banking/ach/achPayouts';
 import { openBureau } from '@server/features/bureau/openBureau';
 import { openFacilities } from '@server/features/facilities/openFacilities';
+import { gatewayProcessor } from '@server/features/gateways/gatewayProcessor';
 import { openRegister } from '@server/features/licenses/register/openRegister';
 import { openWorkflow } from '@server/features/onboarding/notices/openWorkflow';
 import { openProcessor } from '@server/features/payments/openProcessor';
@@ -10,6 +11,7 @@ import { openPayoutBank } from '@server/features/settlements/bank/openPayoutBank
 import { type DatabaseHandle, openDatabase } from '@server/platform/db/client';
 import { openFileStore } from '@server/platform/files/openFileStore';
 import { sweepReceived } from '@server/platform/files/received';
+import { openTextMessages } from '@server/platform/mail/openTextMessages';
 import type { FileStore } from '@server/platform/outside/fileStore';
 import { openPaper } from '@server/platform/paper/paper';
 import type { Services } from '@server/platform/services';
@@ -35,9 +37,9 @@ function processorOf(
   settings: Settings,
   { database, log, clock }: Pick<Services, 'database' | 'log' | 'clock'>,
 ): Services['processor'] {
-  const opened = openProcessor(settings, database, { log, clock });
-  if (settings.processor) return opened;
-  return achDebits({ database, clock, keys: settings.fieldKeys }, opened);
+  const parts = { database, clock, log, keys: settings.fieldKeys };
+  const opened = gatewayProcessor(parts, openProcessor(settings, database, { log, clock }));
+  return settings.processor ? opened : achDebits(parts, opened);
 }
 
 /**
@@ -71,6 +73,7 @@ export async function openServices(
     payoutBank: settings.processor
       ? openPayoutBank(settings, { log, clock })
       : achPayouts(handle.database, clock, openPayoutBank(settings, { log, clock })),
+    texts: openTextMessages(settings, handle.database, log),
     workflow: openWorkflow(settings, log),
     clock,
     log,

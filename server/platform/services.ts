@@ -6,6 +6,7 @@ import type { FileStore } from '@server/platform/outside/fileStore';
 import type { LicenseRegister } from '@server/platform/outside/licenseRegister';
 import type { PayoutBank } from '@server/platform/outside/payoutBank';
 import type { Processor } from '@server/platform/outside/processor';
+import type { TextMessages } from '@server/platform/outside/textMessages';
 import type { WorkflowWebhook } from '@server/platform/outside/workflowWebhook';
 import type { Paper } from '@server/platform/paper/paper';
 import type { Settings } from '@server/platform/settings/settings';
@@ -31,6 +32,8 @@ export interface Services {
   paper: Paper;
   /** Pays settlements out. */
   payoutBank: PayoutBank;
+  /** Text messages to phones. */
+  texts: TextMessages;
   /** The internal team's workflow; null where none is set up. */
   workflow: WorkflowWebhook | null;
   /** Now; replaced in tests. */

@@ -137,4 +137,25 @@ export const bankingRows = [
     subject: 'admin.cardEditor',
     breadcrumb: [first, { label: 'Card editor' }],
   },
+  {
+    ...banking,
+    path: '/mobile-search-pay',
+    title: 'Find and pay',
+    subject: 'helox.virtualTerminal',
+    breadcrumb: [first, { label: 'Find and pay' }],
+  },
+  {
+    ...banking,
+    path: '/gbx-gateway',
+    title: 'GBX gateway',
+    subject: 'integrations.settings',
+    breadcrumb: [first, { label: 'GBX gateway' }],
+  },
+  {
+    ...banking,
+    path: '/north-bay-terminal',
+    title: 'North Bay terminals',
+    subject: 'terminal',
+    breadcrumb: [first, { label: 'North Bay terminals' }],
+  },
 ] as const satisfies readonly RouteRow[];

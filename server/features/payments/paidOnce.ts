@@ -32,6 +32,8 @@ interface Paying<Asked extends AskedCall, Row> {
   ) => Promise<{ id: string }>;
   conclude: (services: Services, concluded: ConcludedCharge) => Promise<void>;
   byId: (tx: Tx, id: string) => Promise<Row | null>;
+  /** Whether who sends an attempt again is kept until it is decided; default: yes. */
+  isAwaited?: boolean;
 }
 
 const waits = 100;
@@ -45,7 +47,7 @@ const waitMilliseconds = 250;
  */
 export async function paidOnce<Asked extends AskedCall, Row extends { state: string }>(
   call: Asked,
-  { scope, start, conclude, byId }: Paying<Asked, Row>,
+  { scope, start, conclude, byId, isAwaited = true }: Paying<Asked, Row>,
 ): Promise<Row> {
   const { services } = call;
   const { database, processor } = services;
@@ -70,7 +72,7 @@ export async function paidOnce<Asked extends AskedCall, Row extends { state: str
   }
   for (let round = 0; ; round++) {
     const row = await found();
-    if (row.state !== 'started' || round >= waits) return row;
+    if (row.state !== 'started' || !isAwaited || round >= waits) return row;
     await pause(waitMilliseconds);
   }
 }

@@ -2,6 +2,7 @@ import { askOutsideAs } from '@server/platform/http/askOutside';
 import type {
   CardTerms,
   ChargeState,
+  GatewayAnswer,
   KeptCard,
   Processor,
   ReturnedDebit,
@@ -10,6 +11,7 @@ import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
 import type { CardChecks } from '@/domain/cards/cardChecks';
 import { dedupedLog } from './dedupedLog';
+import { remoteTerminals } from './remoteTerminals';
 
 const service = 'The payment processor';
 const failureText = 'The payment processor does not respond. Please try again.';
@@ -90,7 +92,27 @@ const cardMembers = (card: CardTerms | null): object =>
         capture: card.isCaptured,
         zip: card.zip,
         descriptor: card.descriptor,
+        ...(card.connection ? { connection: card.connection } : {}),
+        ...(card.terminal ? { terminal: card.terminal } : {}),
       };
+
+/** @throws Error for what is no answer of a gateway */
+function readGateway(answer: unknown): GatewayAnswer {
+  if (typeof answer !== 'object' || answer === null) throw new Error('not an answer');
+  const isUp: unknown = Reflect.get(answer, 'up');
+  if (typeof isUp !== 'boolean') throw new Error('neither up nor down');
+  return isUp ? { isUp } : { isUp, sentence: textIn(answer, 'sentence') };
+}
+
+/** @throws Error for what is neither a key nor a refusal */
+function readNewKey(answer: unknown): { key: string } | { sentence: string } {
+  if (typeof answer !== 'object' || answer === null) throw new Error('not an answer');
+  const key = textIn(answer, 'key');
+  if (key !== '') return { key };
+  const sentence = textIn(answer, 'sentence');
+  if (sentence === '') throw new Error('neither a key nor a refusal');
+  return { sentence };
+}
 
 /** One that cannot be read hides none of the others. @throws Error for what is no list of them */
 function readReturns(answer: unknown): ReturnedDebit[] {
@@ -116,8 +138,11 @@ function readReturns(answer: unknown): ReturnedDebit[] {
  * is answered with `test: true`, else it is canceled. `capture: false`
  * only holds the amount, which `POST {url}/charges/{reference}/captures` with `{ reference,
  * amountCents }` takes. `POST {url}/charges/{reference}/card` answers `{ token, brand, lastFour }`
- * of a card to be charged again, or `null`; `DELETE {url}/cards/{token}` forgets it. A charge, a
- * capture and a refund have 20 s, the others 8.
+ * of a card to be charged again, or `null`; `DELETE {url}/cards/{token}` forgets it. A sale through
+ * a merchant's own gateway also has `connection: { merchantNo, terminalNo, key, isLive }`; `POST
+ * {url}/gateways/checks` with it answers `{ up, sentence }`, `POST {url}/gateways/keys` `{ key }`, or
+ * `{ sentence }` where there is no new one. Terminals: `remoteTerminals`; one on which the card is
+ * presented is `terminal: { serial, batch }` of its charge, which is `processing` until then. A charge, a capture and a refund have 20 s, the others 8.
  */
 export function remoteProcessor(
   { url, key }: NonNullable<Settings['processor']>,
@@ -137,9 +162,21 @@ export function remoteProcessor(
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     return askOutsideAs({ ...outside, url: new URL(address), init, milliseconds }, readState);
   };
+  const ask = <Answer>(
+    { path, body }: { path: string; body: object },
+    read: (answer: unknown) => Answer,
+  ): Promise<Answer> => {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return askOutsideAs({ ...outside, url: new URL(`${url}/${path}`), init }, read);
+  };
   return {
     settlementSeconds: 300,
     payerAccounts: null,
+    gateways: {
+      check: (body) => ask({ path: 'gateways/checks', body }, readGateway),
+      newKey: (body) => ask({ path: 'gateways/keys', body }, readNewKey),
+    },
+    terminals: remoteTerminals(ask, (reference) => post(`${place(reference)}/withdraw`, {})),
     charge: async ({ reference, amountCents, method, token, card }) => {
       const charge = { reference, amountCents, method, token, ...cardMembers(card) };
       const init = { method: 'POST', headers, body: JSON.stringify(charge) };

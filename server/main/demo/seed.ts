@@ -22,6 +22,7 @@ import { insertDemoDesk } from './desk';
 import { type DemoDocument, demoDocuments } from './documents';
 import { insertDemoEscrows } from './escrows';
 import { demoId } from './fixed';
+import { insertDemoGateway } from './gateways';
 import { insertDemoInvitations } from './invitations';
 import { insertDemoInvoices } from './invoices';
 import { type DemoItem, demoItems } from './items';
@@ -32,6 +33,7 @@ import { insertDemoRemovals } from './removals';
 import { accountRow, documentRow, itemRow } from './rows';
 import { insertDemoTrail } from './securityTrail';
 import { insertDemoTaxation } from './taxation';
+import { insertDemoTerminals } from './terminals';
 import { insertDemoVolume } from './volume/insertVolume';
 import { insertDemoWatch } from './watch';
 
@@ -88,6 +90,8 @@ export async function seedDemo(
     await insertDemoBillRates(tx, now);
     await insertDemoCards(tx, { keys: settings.fieldKeys, now, isPaid: count > 0 });
     await insertDemoEscrows(tx, { services, now });
+    await insertDemoGateway(tx, { keys: settings.fieldKeys, now });
+    await insertDemoTerminals(tx, { now, isPaid: count > 0 });
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
     if (count > 0) await insertDemoBatches(tx, now);

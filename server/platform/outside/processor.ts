@@ -14,9 +14,76 @@ export interface DebitTerms {
   entryClass: EntryClass;
 }
 
+/** By what a gateway knows a merchant. */
+export interface GatewayConnection {
+  merchantNo: string;
+  terminalNo: string;
+  /** Secret: never logged, never told. */
+  key: string;
+  isLive: boolean;
+}
+
+/** Whether a gateway took a connection as it is. */
+export type GatewayAnswer = { isUp: true } | { isUp: false; sentence: string };
+
+/** What can be asked of a gateway about a connection. Every verb rejects when no answer came. */
+export interface GatewayVerbs {
+  /** Whether the gateway takes merchant, terminal and key. Never ask inside a transaction. */
+  check(connection: GatewayConnection): Promise<GatewayAnswer>;
+  /**
+   * Has the gateway give a new key; the one before goes on for a day. A sentence where it does not.
+   * Never ask inside a transaction.
+   */
+  newKey(connection: GatewayConnection): Promise<{ key: string } | { sentence: string }>;
+}
+
+/** A physical terminal, as its provider knows it. */
+export interface TerminalDevice {
+  serial: string;
+  tid: string;
+  firmware: string;
+}
+
+/** A sign of life of a terminal. */
+export interface TerminalSign {
+  seenAt: Date;
+  firmware: string;
+}
+
+/** The terminal on which a card is presented, and its batch. */
+export interface TerminalTarget {
+  serial: string;
+  batch: number;
+}
+
+/**
+ * Physical terminals. A charge is pushed to one by `Processor.charge`, which answers `processing`
+ * while it waits for a card. Every verb rejects when no answer came; never ask inside a transaction.
+ */
+export interface TerminalVerbs {
+  /** The terminal that shows a code; null where none does. */
+  pair(code: string): Promise<TerminalDevice | null>;
+  /** Lets a terminal go. */
+  unpair(serial: string): Promise<void>;
+  /** Its last sign of life; null where it gave none lately. */
+  seen(serial: string): Promise<TerminalSign | null>;
+  reboot(serial: string): Promise<void>;
+  /**
+   * Takes a charge back that still waits for a card; where it stands afterwards, which may be
+   * `approved`. Never undoes one that is approved.
+   */
+  withdraw(reference: string): Promise<ChargeState>;
+  /** Closes a batch of a terminal, and tells what it counted: the same however often it is asked. */
+  closeBatch(target: TerminalTarget): Promise<{ sales: number; amountCents: number }>;
+}
+
 /** How a card is charged that staff keyed or that is saved. */
 export interface CardTerms {
   gateway: CardGateway;
+  /** Where the card is presented; null where it was keyed, or is saved. */
+  terminal: TerminalTarget | null;
+  /** The merchant's own connection to the gateway; null where it is asked in the name of the house. */
+  connection: GatewayConnection | null;
   /** Asked in the gateway's test mode: no money moves. */
   isTest: boolean;
   /** False where the amount is held on the card alone, to be captured later. */
@@ -154,6 +221,10 @@ export interface Processor {
   settlementSeconds: number;
   /** Null where the browser exchanges accounts with the processor alone. */
   payerAccounts: PayerAccounts | null;
+  /** Gateways that merchants are connected to by themselves (docs/adr/0056). */
+  gateways: GatewayVerbs;
+  /** Physical terminals of merchants (docs/adr/0057). */
+  terminals: TerminalVerbs;
 }
 
 /** A charge that nothing can change any more, or that waits for the bank alone. */

@@ -11,6 +11,7 @@ type OutsideSettings = Pick<
   | 'licenseRegister'
   | 'bureau'
   | 'processor'
+  | 'textMessages'
   | 'webhookUrl'
 >;
 
@@ -35,6 +36,7 @@ export function outsideSettings(read: SettingsReader): OutsideSettings {
     licenseRegister: keyed(read, 'LICENSE_REGISTER_URL', 'LICENSE_REGISTER_KEY'),
     bureau: keyed(read, 'BUREAU_URL', 'BUREAU_KEY'),
     processor: keyed(read, 'PROCESSOR_URL', 'PROCESSOR_KEY'),
+    textMessages: keyed(read, 'TEXT_URL', 'TEXT_KEY'),
     webhookUrl: read.url('WEBHOOK_URL', web),
   };
 }

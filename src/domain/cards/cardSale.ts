@@ -20,10 +20,25 @@ import { cardInTextMessage } from '@/domain/payments/payerMessage';
 import { payerNameError } from '@/domain/payments/payForm';
 import { surchargeCents, typedPoints } from './surchargeRules';
 
-/** Gateways that card sales go through; both are asked by the one processor port. */
-export const cardGateways = ['processor', 'nmi'] as const;
+/** By which of two screens a sale is keyed. */
+export const keyedGateways = ['processor', 'nmi'] as const;
+
+export type KeyedGateway = (typeof keyedGateways)[number];
+
+/**
+ * Gateways that card sales go through, all asked by the one processor port; `gbx` is a merchant's
+ * own, and `northbay` are terminals on which the card is presented.
+ */
+export const cardGateways = [...keyedGateways, 'gbx', 'northbay'] as const;
 
 export type CardGateway = (typeof cardGateways)[number];
+
+export const cardGatewayLabels: Readonly<Record<CardGateway, string>> = {
+  processor: 'Processor',
+  nmi: 'NMI',
+  gbx: 'GBX',
+  northbay: 'North Bay terminal',
+};
 
 /** What is stored of where a sale stands. */
 export const cardSaleStates = [
@@ -216,7 +231,7 @@ export function saleFormErrors(values: CardSaleForm, today: string): FieldErrors
 
 /** A sale as it is sent: of the card a token, its first and its last digits. */
 export interface CardSaleRequest extends CardSaleValues {
-  gateway: CardGateway;
+  gateway: KeyedGateway;
   /** Asked in the gateway's test mode: no money moves. */
   isTest: boolean;
   /** `x.xx` that was shown: another one now is refused, not taken. */
@@ -259,7 +274,7 @@ const keyedChecks = ({ token, bin, brand, lastFour, expiry }: CardSaleRequest): 
 const saleRequestErrors = (request: CardSaleRequest): FieldErrors =>
   errorsFrom([
     ...saleChecks(request),
-    ['gateway', oneOf(cardGateways)(request.gateway)],
+    ['gateway', oneOf(keyedGateways)(request.gateway)],
     ['isTest', request.isTest && request.gateway !== 'nmi' ? invalidMessage : null],
     ['savedCard', request.isTest && request.savedCard !== '' ? invalidMessage : null],
     ['total', typedAmount.test(request.total) ? null : invalidMessage],

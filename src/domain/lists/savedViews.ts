@@ -65,6 +65,8 @@ export const viewedLists = [
   'gatewaySales',
   'savedCards',
   'binRules',
+  'gatewayCalls',
+  'terminals',
   'fundingSources',
   'achFiles',
   'prenotes',

@@ -86,6 +86,8 @@ export interface WalletChangeDetail {
   balance: string;
   /** ISO moment. */
   enrolledAt: string;
+  /** By which its holder is found at Find and pay; '' for those who may not see it. */
+  code: string;
   /** How often the wallet changed so far. */
   changes: number;
   /** The last changes of the wallet, the newest first. */

@@ -10,6 +10,7 @@ import {
   type WalletChangeDetail,
   type WalletChangeRow,
 } from '@/domain/wallet/walletChange';
+import { walletCodeText } from '@/domain/walletPay/walletUser';
 import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
 import type { ListState } from '@/shared/lists/useListPage';
 import { FigureTable } from '@/shared/reports/FigureTable';
@@ -29,13 +30,20 @@ const changeFacts = ({ change }: WalletChangeDetail): Fact[] => [
   ['Source', walletSourceLabel(change.source)],
 ];
 
-const walletFacts = ({ change, balance, enrolledAt, changes }: WalletChangeDetail): Fact[] => [
+const walletFacts = ({
+  change,
+  balance,
+  enrolledAt,
+  code,
+  changes,
+}: WalletChangeDetail): Fact[] => [
   ['User', change.user],
   ['Email', change.email],
   ['Phone', change.phone === '' ? 'Not provided' : walletPhoneText(change.phone)],
   ['Enrolled by', change.companyName],
   ['Enrolled', formatDateTime(enrolledAt)],
   ['Balance now', formatAmount(balance)],
+  ...(code ? ([['Wallet code', walletCodeText(code)]] as const) : []),
   ['Changes', numberText(changes)],
 ];
 

@@ -33,4 +33,7 @@ export const tagTypes = [
   'PaymentLinks',
   'Cards',
   'Escrows',
+  'Gateways',
+  'Terminals',
+  'WalletPay',
 ] as const;

@@ -61,6 +61,7 @@ import funnel from 'bootstrap-icons/icons/funnel.svg?raw';
 import gear from 'bootstrap-icons/icons/gear.svg?raw';
 import graphUp from 'bootstrap-icons/icons/graph-up.svg?raw';
 import grid from 'bootstrap-icons/icons/grid.svg?raw';
+import hddNetwork from 'bootstrap-icons/icons/hdd-network.svg?raw';
 import hourglassSplit from 'bootstrap-icons/icons/hourglass-split.svg?raw';
 import house from 'bootstrap-icons/icons/house.svg?raw';
 import image from 'bootstrap-icons/icons/image.svg?raw';
@@ -91,6 +92,7 @@ import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw';
 import personVcard from 'bootstrap-icons/icons/person-vcard.svg?raw';
 import personWalking from 'bootstrap-icons/icons/person-walking.svg?raw';
 import phone from 'bootstrap-icons/icons/phone.svg?raw';
+import phoneVibrate from 'bootstrap-icons/icons/phone-vibrate.svg?raw';
 import pieChart from 'bootstrap-icons/icons/pie-chart.svg?raw';
 import pinAngle from 'bootstrap-icons/icons/pin-angle.svg?raw';
 import pinAngleFill from 'bootstrap-icons/icons/pin-angle-fill.svg?raw';
@@ -116,6 +118,7 @@ import speedometer2 from 'bootstrap-icons/icons/speedometer2.svg?raw';
 import stack from 'bootstrap-icons/icons/stack.svg?raw';
 import sun from 'bootstrap-icons/icons/sun.svg?raw';
 import table from 'bootstrap-icons/icons/table.svg?raw';
+import tablet from 'bootstrap-icons/icons/tablet.svg?raw';
 import tag from 'bootstrap-icons/icons/tag.svg?raw';
 import threeDots from 'bootstrap-icons/icons/three-dots.svg?raw';
 import threeDotsVertical from 'bootstrap-icons/icons/three-dots-vertical.svg?raw';
@@ -191,6 +194,7 @@ const sources = {
   funnel,
   gear,
   'graph-up': graphUp,
+  'hdd-network': hddNetwork,
   grid,
   'hourglass-split': hourglassSplit,
   house,
@@ -221,6 +225,7 @@ const sources = {
   'person-vcard': personVcard,
   'person-walking': personWalking,
   phone,
+  'phone-vibrate': phoneVibrate,
   'pie-chart': pieChart,
   'pin-angle': pinAngle,
   'pin-angle-fill': pinAngleFill,
@@ -247,6 +252,7 @@ const sources = {
   stack,
   sun,
   table,
+  tablet,
   tag,
   'three-dots': threeDots,
   'three-dots-vertical': threeDotsVertical,

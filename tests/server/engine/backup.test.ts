@@ -104,6 +104,12 @@ const newTables = [
   'escrow_signatures',
   'escrow_moves',
   'escrow_events',
+  'gateway_connections',
+  'gateway_keys',
+  'gateway_calls',
+  'card_terminals',
+  'terminal_batches',
+  'wallet_charges',
 ];
 
 /**
@@ -123,7 +129,11 @@ function asBefore(line: string): string[] {
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'sandbox_charges') {
-    const columns = value.columns.filter((name: string) => name !== 'captured_by');
+    const columns = value.columns.filter((name: string) => !/^(captured_by|device)/.test(name));
+    return [JSON.stringify({ ...value, columns })];
+  }
+  if (value.table === 'wallets') {
+    const columns = value.columns.filter((name: string) => name !== 'code');
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'purchaser_totals') {

@@ -27,8 +27,13 @@ async function leftBy(last: string): Promise<void> {
       ach_files, payer_accounts,
       bank_accounts, odfi_profiles, bill_rates,
       card_sale_acts, card_sales, saved_cards, bin_rules,
-      escrow_events, escrow_moves, escrow_signatures, escrow_milestones, escrows;
-    alter table sandbox_charges drop column if exists captured_by;
+      escrow_events, escrow_moves, escrow_signatures, escrow_milestones, escrows,
+      gateway_calls, gateway_keys, gateway_connections, terminal_batches, card_terminals,
+      wallet_charges;
+    alter table wallets drop column if exists code;
+    drop index if exists wallets_phone;
+    alter table sandbox_charges drop column if exists captured_by, drop column if exists device,
+      drop column if exists device_batch;
     alter table disbursements drop column if exists carrier, drop column if exists returned_by,
       drop column if exists returned_at, drop column if exists return_reason;
     alter table transactions drop column if exists moved_at, drop column if exists moved_day;

@@ -77,7 +77,7 @@ function rowOf({ sale, companyName, at }: RecordedSale, rate: RateTerms): NewTra
     hour: today === businessDay ? postingHour(at) : null,
     licenseNumber: '',
     municipality: '',
-    captureType: 'virtualTerminal',
+    captureType: sale.gateway === 'northbay' ? 'terminal' : 'virtualTerminal',
     serviceOrigin: cardSaleOrigin,
     accountType: 'card',
     transactType: 'debit',

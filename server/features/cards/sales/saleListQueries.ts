@@ -9,9 +9,14 @@ import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
 import { defineList } from '@server/platform/lists/defineList';
 import { containing, type SortKey } from '@server/platform/lists/listQueries';
-import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
-import { cardGateways, type ShownSaleState, shownSaleStates } from '@/domain/cards/cardSale';
+import {
+  type KeyedGateway,
+  keyedGateways,
+  type ShownSaleState,
+  shownSaleStates,
+} from '@/domain/cards/cardSale';
 import {
   type CardSaleDetail,
   type SaleSort,
@@ -56,6 +61,10 @@ function standsAs(state: ShownSaleState, now: Date): SQL | undefined {
   return eq(cardSales.state, state);
 }
 
+/** Sales of one screen: those through a merchant's own gateway are keyed like all others. */
+const keyedAt = (gateway: KeyedGateway): SQL =>
+  gateway === 'nmi' ? eq(cardSales.gateway, 'nmi') : ne(cardSales.gateway, 'nmi');
+
 const shownSales = (tx: Tx) =>
   tx
     .select({ number: cardSales.number, sale: cardSales, companyName: organizations.name })
@@ -69,7 +78,7 @@ export const saleList = defineList({
   filters: {
     search: text,
     status: string().oneOf(shownSaleStates),
-    gateway: string().oneOf(cardGateways),
+    gateway: string().oneOf(keyedGateways),
     organization: text,
   },
   sorts: {
@@ -89,7 +98,7 @@ export const saleList = defineList({
       salesVisibleTo(visibility),
       textHolds(search),
       status ? standsAs(status, now) : undefined,
-      gateway ? eq(cardSales.gateway, gateway) : undefined,
+      gateway ? keyedAt(gateway) : undefined,
     ),
   rows: (tx, numbers, { visibility }) =>
     shownSales(tx).where(

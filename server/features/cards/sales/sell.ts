@@ -46,7 +46,9 @@ export async function keepSaleCard({ services, scope, params }: ScopedCall) {
   if (!row) throw notFound();
   if (!mayActOn(scope, row)) throw forbidden();
   const isApproved = row.state !== 'started' && row.state !== 'failed' && !row.isTest;
-  const saved = isApproved ? await saveSaleCard(services, row.id) : null;
+  // A card that was presented is its holder's to present again.
+  const isKeyed = row.gateway !== 'northbay';
+  const saved = isApproved && isKeyed ? await saveSaleCard(services, row.id) : null;
   if (saved === null) throw new Refusal(409, notKept, { name: 'CardNotKept' });
   return toldSale(database, { services, id: row.id });
 }

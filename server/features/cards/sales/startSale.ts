@@ -1,3 +1,4 @@
+import { gatewayRoute } from '@server/features/gateways/gatewayRoute';
 import { organizationSender } from '@server/features/invoices/sender';
 import type { Started } from '@server/features/payments/paidOnce';
 import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment';
@@ -8,7 +9,12 @@ import { sortKey } from '@server/platform/lists/sortKey';
 import { openField } from '@server/platform/secrets/fields';
 import { todayIn } from '@server/platform/zones/today';
 import type { CardFunding } from '@/domain/cards/binRule';
-import { type CardSaleRequest, descriptorOf, saleParts } from '@/domain/cards/cardSale';
+import {
+  type CardGateway,
+  type CardSaleRequest,
+  descriptorOf,
+  saleParts,
+} from '@/domain/cards/cardSale';
 import { savedCardStateLabels, savedCardStateOf } from '@/domain/cards/savedCard';
 import { typedPoints } from '@/domain/cards/surchargeRules';
 import { payerKeyOf } from '@/domain/contact/personKey';
@@ -109,16 +115,17 @@ interface Judged {
   company: string;
   attempt: string;
   day: string;
+  route: CardGateway;
 }
 
 function rowOf({ scope, body, services }: SaleCall, judged: Judged) {
-  const { card, funding, company, attempt, day } = judged;
+  const { card, funding, company, attempt, day, route } = judged;
   const { totalCents: _total, ...parts } = saleParts(body);
   return {
     ...parts,
     orgId: scope.orgId,
     systemMode: importMode(scope.mode),
-    gateway: body.gateway,
+    gateway: route,
     isTest: body.isTest,
     isAuthorization: body.isAuthorization,
     state: 'started',
@@ -166,17 +173,27 @@ export async function startSale(
   const funding = await judgedFunding(tx, call, { card, whose });
   const { totalCents } = saleParts(body);
   if (toCents(body.total) !== totalCents) throw totalChanged();
+  const asked = { keyed: body.gateway, totalCents, at: services.clock() };
+  const route = await gatewayRoute(tx, whose, asked);
   const { name: company } = await organizationSender(tx, services.settings, whose);
-  const row = rowOf(call, { card, funding, company, attempt, day });
+  const row = rowOf(call, { card, funding, company, attempt, day, route });
   if (!body.isTest) {
     const purchaserKey = payerKeyOf({ name: body.purchaser });
-    const asked = { ...whose, company, purchaserKey, method: methodOf(row.funding), day };
-    await refuseBlockedPayment(tx, { ...asked, amountCents: totalCents });
+    const payment = { ...whose, company, purchaserKey, method: methodOf(row.funding), day };
+    await refuseBlockedPayment(tx, { ...payment, amountCents: totalCents });
   }
   const since = new Date(row.createdAt.getTime() - repeatMilliseconds);
   if (await isRepeatedSale(tx, row, since)) throw soldJustNow();
   const { id, descriptor, zip, gateway, isTest } = await sales.insert(row);
-  const terms = { gateway, isTest, isCaptured: !row.isAuthorization, zip, descriptor };
+  const terms = {
+    gateway,
+    connection: null,
+    terminal: null,
+    isTest,
+    isCaptured: !row.isAuthorization,
+    zip,
+    descriptor,
+  };
   const { token } = card;
   const charge = { reference: id, amountCents: totalCents, method: 'card', token } as const;
   begun({ id, charge: { ...charge, debit: null, card: terms } });

@@ -11,7 +11,10 @@ import {
   sandboxInstrument,
   sandboxToken,
 } from '@/domain/payments/sandboxToken';
+import { connectionRefusal, sandboxGateways } from './sandboxGateways';
 import { type SandboxCharge, sandboxCardRepository, sandboxRepository } from './sandboxStore';
+import { sandboxTerminals } from './sandboxTerminalStore';
+import { pushToTerminal, terminalVerbs } from './sandboxTerminals';
 
 /** How long the sandbox takes. */
 interface SandboxPace {
@@ -101,6 +104,8 @@ function checksOf(
 
 /** Why a charge is refused; null where it is not. */
 function refusalOf({ card }: Charge, outcome: SandboxOutcome) {
+  const ofConnection = card?.connection ? connectionRefusal(card.connection) : null;
+  if (ofConnection) return { code: 'gateway', sentence: ofConnection };
   if (refusals[outcome]) return refusals[outcome];
   return card?.zip === testZips.mismatch ? refusals.zip : null;
 }
@@ -133,9 +138,10 @@ const brandsOf = (state: ChargeState) =>
 
 /** What a charge has become since: the bank answers debits after a while. */
 function stateNow(
-  { answer, bankSays, decidedAt, returnedAt }: SandboxCharge,
+  { answer, bankSays, decidedAt, returnedAt, device }: SandboxCharge,
   now: Date,
 ): ChargeState {
+  if (device !== null && decidedAt !== null && decidedAt > now) return { state: 'processing' };
   if (answer.state !== 'pending' || bankSays === null || decidedAt === null || decidedAt > now)
     return answer;
   if (bankSays === 'returned') return { state: 'returned', ...returned };
@@ -150,12 +156,13 @@ function bankDays(outcome: SandboxOutcome | undefined, now: Date, bank: number) 
   return { decidedAt, returnedAt: outcome === 'returned' ? decidedAt : recalledAt };
 }
 
-/** What can be done with cards that are held or kept. */
+/** What can be done with cards that are held, kept or authorized anew. */
 function cardVerbs(
   database: Database,
   find: Processor['find'],
-): Pick<Processor, 'capture' | 'keepCard' | 'forgetCard'> {
+): Pick<Processor, 'capture' | 'keepCard' | 'forgetCard' | 'authorizeAgain'> {
   const cards = sandboxCardRepository(database);
+  const charges = sandboxRepository(database);
   return {
     async capture({ reference, of, amountCents }) {
       await cards.capture({ reference, of, amountCents }, endedCapture);
@@ -169,46 +176,6 @@ function cardVerbs(
       return { ...card, token: sandboxToken(instrument, keptUnique(reference)) };
     },
     forgetCard: (token) => cards.forget(token),
-  };
-}
-
-/**
- * The embedded processor: documented test numbers alone (docs/test-inputs.md), by tokens that the
- * browser makes of them. What it was asked lies in a table of its own and outlives a restart.
- */
-export function sandboxProcessor(
-  database: Database,
-  clock: Services['clock'],
-  pace: SandboxPace = usualPace,
-): Processor {
-  const charges = sandboxRepository(database);
-  const silence = async (): Promise<never> => {
-    await pause(pace.silence);
-    throw new Error('The processor did not respond');
-  };
-  const find = async (reference: string): Promise<ChargeState | null> => {
-    const charge = await charges.find(reference);
-    return charge && stateNow(charge, clock());
-  };
-  return {
-    settlementSeconds: 0,
-    payerAccounts: null,
-    find,
-    async charge(charge) {
-      const isForgotten = await sandboxCardRepository(database).isForgotten(charge.token);
-      const instrument = isForgotten ? null : sandboxInstrument(charge.token);
-      if (instrument?.outcome === 'lost') return silence();
-      await charges.keep({
-        reference: charge.reference,
-        amountCents: charge.amountCents,
-        answer: firstState(charge, instrument, clock()),
-        bankSays: instrument?.outcome === 'returned' ? 'returned' : 'cleared',
-        ...bankDays(instrument?.outcome, clock(), pace.bank),
-      });
-      if (instrument?.outcome === 'unanswered') return silence();
-      return (await find(charge.reference)) ?? { state: 'processing' };
-    },
-    ...cardVerbs(database, find),
     async authorizeAgain({ reference, of, amountCents }) {
       const earlier = (await charges.find(of))?.answer;
       if (earlier?.state !== 'approved') return null;
@@ -223,6 +190,54 @@ export function sandboxProcessor(
       });
       return find(reference);
     },
+  };
+}
+
+/**
+ * The embedded processor: documented test numbers alone (docs/test-inputs.md), by tokens that the
+ * browser makes of them. What it was asked lies in a table of its own and outlives a restart.
+ */
+export function sandboxProcessor(
+  database: Database,
+  clock: Services['clock'],
+  pace: SandboxPace = usualPace,
+): Processor {
+  const charges = sandboxRepository(database);
+  const terminals = sandboxTerminals(database);
+  const silence = async (): Promise<never> => {
+    await pause(pace.silence);
+    throw new Error('The processor did not respond');
+  };
+  const find = async (reference: string): Promise<ChargeState | null> => {
+    const charge = await charges.find(reference);
+    return charge && stateNow(charge, clock());
+  };
+  return {
+    settlementSeconds: 0,
+    payerAccounts: null,
+    gateways: sandboxGateways,
+    terminals: terminalVerbs(terminals, { find, clock }),
+    find,
+    async charge(charge) {
+      const terminal = charge.card?.terminal;
+      if (terminal) {
+        await pushToTerminal(terminals, { charge, target: terminal, at: clock() });
+        return (await find(charge.reference)) ?? { state: 'processing' };
+      }
+      const isForgotten = await sandboxCardRepository(database).isForgotten(charge.token);
+      const instrument = isForgotten ? null : sandboxInstrument(charge.token);
+      if (instrument?.outcome === 'lost') return silence();
+      await charges.keep({
+        reference: charge.reference,
+        amountCents: charge.amountCents,
+        answer: firstState(charge, instrument, clock()),
+        bankSays: instrument?.outcome === 'returned' ? 'returned' : 'cleared',
+        ...bankDays(instrument?.outcome, clock(), pace.bank),
+      });
+      if (instrument?.outcome === 'unanswered') return silence();
+      return (await find(charge.reference)) ?? { state: 'processing' };
+    },
+    ...cardVerbs(database, find),
     async refund({ reference, of, amountCents }) {
       const earlier = (await charges.find(of))?.answer;
       // Payments of the demo world were never charged here: what it does not know it gives back as

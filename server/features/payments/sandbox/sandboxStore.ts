@@ -14,7 +14,9 @@ export function sandboxRepository(tx: Tx) {
   const table = sandboxCharges;
   return {
     /** Keeps a charge; one that is known under its reference stays what it is. */
-    async keep(charge: Omit<SandboxCharge, 'createdAt' | 'capturedBy'>): Promise<void> {
+    async keep(
+      charge: Omit<SandboxCharge, 'createdAt' | 'capturedBy' | 'device' | 'deviceBatch'>,
+    ): Promise<void> {
       await tx.insert(table).values(charge).onConflictDoNothing();
     },
     async find(reference: string): Promise<SandboxCharge | null> {

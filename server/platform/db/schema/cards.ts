@@ -73,6 +73,8 @@ export const cardSales = pgTable('card_sales', {
   soldOn: date('sold_on').notNull(),
   authorizedUntil: time('authorized_until'),
   transactionId: uuid('transaction_id'),
+  terminalId: uuid('terminal_id'),
+  terminalBatch: integer('terminal_batch'),
   createdAt: time('created_at').notNull(),
   answeredAt: time('answered_at'),
   capturedAt: time('captured_at'),

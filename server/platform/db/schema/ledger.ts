@@ -210,5 +210,8 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   returnedAt: time('returned_at'),
   /** Of an authorization: the capture that took it. */
   capturedBy: text('captured_by'),
+  /** Serial of the simulated terminal that it was made on, and its batch. */
+  device: text('device'),
+  deviceBatch: integer('device_batch'),
   createdAt: time('created_at').notNull().defaultNow(),
 });

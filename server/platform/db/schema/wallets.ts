@@ -1,6 +1,17 @@
-import { bigint, date, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { walletWays } from '@/domain/wallet/walletChange';
-import { cents, modes, time } from './columns';
+import { walletChargeStates } from '@/domain/walletPay/walletCharge';
+import { bytea, cents, modes, time } from './columns';
 
 const owner = {
   orgId: text('org_id').notNull(),
@@ -22,6 +33,30 @@ export const wallets = pgTable('wallets', {
   enrolledAt: time('enrolled_at').notNull(),
   lastChange: bigint('last_change', { mode: 'number' }).notNull().default(0),
   balanceCents: cents('balance_cents').notNull().default(0),
+  code: text('code')
+    .notNull()
+    .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12))`),
+});
+
+/** Charges of wallets that staff ask for. */
+export const walletCharges = pgTable('wallet_charges', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  walletId: uuid('wallet_id').notNull(),
+  ...owner,
+  amountCents: cents('amount_cents').notNull(),
+  tipCents: cents('tip_cents').notNull(),
+  memo: text('memo').notNull().default(''),
+  state: text('state', { enum: walletChargeStates }).notNull(),
+  codeHash: bytea('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: time('expires_at').notNull(),
+  failure: text('failure').notNull().default(''),
+  transactionId: uuid('transaction_id'),
+  askedBy: uuid('asked_by'),
+  askedByName: text('asked_by_name').notNull(),
+  createdAt: time('created_at').notNull(),
+  decidedAt: time('decided_at'),
 });
 
 /** What changed a wallet; written by the database alone. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { avsText, cvvText } from '@/domain/cards/cardChecks';
+import { cardGatewayLabels } from '@/domain/cards/cardSale';
 import type { SaleAct } from '@/domain/cards/saleActs';
 import {
   type CardSaleAct,
@@ -49,6 +50,7 @@ const cardFacts = (sale: CardSaleDetail): Fact[] => [
   ['AVS', avsText(sale.avs)],
   ['CVV', cvvText(sale.cvv)],
   ['Authorization', sale.authCode],
+  ['Gateway', cardGatewayLabels[sale.gateway]],
   ['Gateway transaction', sale.gatewayId],
   ['Batch', sale.batch],
   ['Descriptor', sale.descriptor],

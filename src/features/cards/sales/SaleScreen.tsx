@@ -44,8 +44,8 @@ function useKeepCard(): (sale: CardSaleRow) => void {
   );
 }
 
-const canKeep = ({ state, isTest, isCardSaved }: CardSaleRow): boolean =>
-  !isTest && !isCardSaved && state !== 'started' && state !== 'failed';
+const canKeep = ({ state, isTest, isCardSaved, gateway }: CardSaleRow): boolean =>
+  !isTest && !isCardSaved && gateway !== 'northbay' && state !== 'started' && state !== 'failed';
 
 function useActions(
   onView: ListState<CardSaleRow>['onView'],

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { binOf } from '@/domain/cards/binRule';
 import {
-  type CardGateway,
   type CardSaleForm,
   type CardSaleRequest,
+  type KeyedGateway,
   saleParts,
 } from '@/domain/cards/cardSale';
 import type { CardSaleDetail } from '@/domain/cards/saleRow';
@@ -16,7 +16,7 @@ import { useLazyFindCardSaleQuery, useSellMutation } from '../cardsApi';
 
 /** Through which gateway a sale goes, and whether it is a test. */
 export interface SaleWay {
-  gateway: CardGateway;
+  gateway: KeyedGateway;
   isTest: boolean;
 }
 
