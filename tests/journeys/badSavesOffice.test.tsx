@@ -106,6 +106,8 @@ const saves: readonly Save[] = [
     },
     submit: 'Search',
     path: '/complianceClear/complianceClearPersonSearch',
+    isKeyedElsewhere: true,
+    ends: / · No\. \d/,
   },
   {
     form: 'check of a business',
@@ -117,6 +119,8 @@ const saves: readonly Save[] = [
     },
     submit: 'Search',
     path: '/complianceClear/complianceClearBusinessSearch',
+    isKeyedElsewhere: true,
+    ends: / · No\. \d/,
   },
   {
     form: 'wire',
@@ -129,7 +133,9 @@ const saves: readonly Save[] = [
       const found = await dialog(person, 'New wire');
       await person.click(within(found.form).getByLabelText(/^Paid for/));
       await person.click(await screen.findByRole('option', { name: /Green Door/ }));
-      fireEvent.change(within(found.form).getByLabelText(/^Type/), { target: { value: 'vendor' } });
+      fireEvent.change(within(found.form).getByLabelText(/^Type/), {
+        target: { value: 'merchant' },
+      });
       await fill(found, {
         Amount: '300.00',
         Purpose: 'Supplier invoice 881',

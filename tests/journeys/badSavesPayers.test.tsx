@@ -1,6 +1,8 @@
 import { sandboxProcessor } from '@server/features/payments/sandbox/sandboxProcessor';
 import { screen, within } from '@testing-library/react';
 import { it } from 'vitest';
+import { daysAfter, typedDay } from '@/domain/dates/days';
+import { isoToday } from '@/domain/dates/today';
 import { linkPath } from '@/domain/paymentLinks/linkPage';
 import type { LinkValues } from '@/domain/paymentLinks/paymentLink';
 import { goodInvoice, pdf } from '../server/invoices/billing';
@@ -61,6 +63,7 @@ const linkSave = (
   path: '/paymentLink/:key/payments',
   says: payments,
   again: securityCode,
+  isFollowed: true,
 });
 
 /** A form under an invoice that is to be paid. */
@@ -100,6 +103,7 @@ const saves: readonly Save[] = [
     path: '/invoicePay/:key/payments',
     says: payments,
     again: securityCode,
+    isFollowed: true,
   },
   {
     form: 'payment of a tax invoice by bank',
@@ -116,6 +120,7 @@ const saves: readonly Save[] = [
     submit: /^Pay \$/,
     path: '/invoicePay/:key/payments',
     says: payments,
+    isFollowed: true,
   },
   linkSave('payment of a payment link', {}, {}),
   linkSave('payment of a request', { source: 'request', title: 'Catering' }, {}),
@@ -151,9 +156,14 @@ const saves: readonly Save[] = [
   },
   {
     form: 'request of a cash pickup',
-    open: () => payerForm(/request a pickup/, { Phone: '7075550142', Day: '12/15/2099' }),
+    open: () =>
+      payerForm(/request a pickup/, {
+        Phone: '7075550142',
+        Day: typedDay(daysAfter(isoToday(), 9)),
+      }),
     submit: 'Request a pickup',
     path: '/invoicePay/:key/cashPickup',
+    ends: /Your request was sent/,
   },
   {
     form: 'dispute of a payer',
@@ -288,6 +298,8 @@ const saves: readonly Save[] = [
     },
     submit: 'Send reset link',
     path: '/users/resetPasswordMailForUnauthorized',
+    ends: /we have sent a link to reset the password/,
+    isUnkeyed: true,
     isUnread: true,
   },
   {
@@ -306,6 +318,7 @@ const saves: readonly Save[] = [
     submit: 'Save password',
     path: '/users/updateUserPasswordForUnauthorized/',
     says: /Something Went Wrong/,
+    isUnkeyed: true,
     isUnread: true,
   },
 ];

@@ -23,28 +23,75 @@ export interface Save {
   again?: (opened: Opened) => Promise<void>;
   /** Nothing of the answer is read: null is one. */
   isUnread?: boolean;
+  /** Asks by itself after what was lost: that is no failure then. */
+  isFollowed?: boolean;
+  /** Has no key, for it does the same however often it is sent. */
+  isUnkeyed?: boolean;
+  /** Failures stand beside it, on the page or as toasts. */
+  isToldOutside?: boolean;
+  /** What is pressed, where that is more than its button. */
+  send?: (opened: Opened) => Promise<void>;
+  /** Under which keys it is sent is held elsewhere. */
+  isKeyedElsewhere?: boolean;
+  /** What the page says once it is done, where there is no toast and the form stays. */
+  ends?: RegExp;
+  /** What of it is no field and must stay, e.g. the name of a chosen file. */
+  shows?: RegExp;
 }
 
 /** What every row of a table of saves holds to. */
 export const heldBySaves =
-  '$form: whatever its save is answered with is told, may be tried again and loses nothing';
+  '$form: whatever its save is answered with is told, loses nothing, and the next press saves once';
 
-type Fault = [fault: string, says: RegExp, answer: (journey: Journey, path: string) => void];
+type Answer = (journey: Journey, path: string) => void;
+
+/** @param answer is what comes of the press */
+interface Fault {
+  name: string;
+  says: RegExp;
+  answer: Answer;
+}
 
 const outOfOrder = { status: 'error', message: 'Out of order' };
 
+const generic = /Something went wrong/;
+
+const answered =
+  (body: object | string): Answer =>
+  (journey, path) =>
+    journey.answerWith(path, 200, body);
+
+const page = '<!doctype html><title>Sign in to the network</title>';
+
 /** No two after each other are told in the same words. */
 const faults: readonly Fault[] = [
-  ['no network', /Network Error/, (journey, path) => journey.cut(path)],
-  ['nothing', /Something went wrong/, (journey, path) => journey.answerWith(path, 200, {})],
-  ['a failure', /Out of order/, (journey, path) => journey.answerWith(path, 500, outOfOrder)],
+  { name: 'no network', says: /Network Error/, answer: (journey, path) => journey.cut(path) },
+  { name: 'nothing', says: generic, answer: answered({}) },
+  {
+    name: 'a failure',
+    says: /Out of order/,
+    answer: (journey, path) => journey.answerWith(path, 500, outOfOrder),
+  },
+  { name: 'the page of a proxy', says: generic, answer: answered(page) },
 ];
 
-const nothing: Fault = [
-  'null',
-  /Something went wrong/,
-  (journey, path) => journey.answerWith(path, 200, { body: null }),
-];
+/** It was done, and nobody learned of it. */
+const lost: Fault = {
+  name: 'an answer that is lost',
+  says: /Network Error/,
+  answer: (journey, path) => journey.lose(path),
+};
+
+const nothing: Fault = { name: 'null', says: generic, answer: answered({ body: null }) };
+
+const cutOff: Fault = { name: 'half an answer', says: generic, answer: answered('{"body":{"_id"') };
+
+function faultsOf({ isUnread, isFollowed, isUnkeyed }: Save): readonly Fault[] {
+  const unclear = isUnread ? cutOff : nothing;
+  // What has no key is done by an answer that is lost, and refused after it.
+  if (isFollowed || isUnkeyed) return [unclear, ...faults];
+  return [...faults, lost, unclear];
+}
 
 const typedIn = (form: HTMLElement): string[] =>
   [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].map((field) =>
@@ -76,36 +123,130 @@ export async function dialog(person: UserEvent, name: RegExp | string): Promise<
   return { person, form: await screen.findByRole('dialog', { name }) };
 }
 
-/** Presses the first button of that name. */
+/** Presses the first button of that name, once it can be pressed. */
 export async function press(person: UserEvent, name: RegExp | string): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name });
-  if (button) await person.click(button);
+  if (!button) return;
+  await waitFor(() => expect(button).toBeEnabled());
+  await person.click(button);
 }
 
-/** Presses the button of a form under one fault after the other. */
+/** Opens the menu of a row, e.g. `W-1`, and chooses an entry of it. */
+export async function choose(person: UserEvent, of: string, entry: string): Promise<void> {
+  const [first] = await screen.findAllByText((text) => text.startsWith(`for ${of}`));
+  if (first) await person.click(first);
+  await person.click(await screen.findByText(entry, { selector: '.dropdown-item' }));
+}
+
+/** An act that the menu of a row offers, in the dialog that asks for it. */
+interface MenuAct extends Partial<Save> {
+  /** Beginning of the row's name, e.g. `W-1`. */
+  of: string;
+  entry: string;
+  title: RegExp | string;
+  typed?: Record<string, string>;
+  /** What else is chosen in the dialog. */
+  more?: (found: Opened) => Promise<void>;
+  submit: RegExp | string;
+  path: string;
+}
+
+/** What such an act is held to. */
+export const byMenu = (
+  person: UserEvent,
+  { of, entry, title, typed = {}, more, ...save }: MenuAct,
+): Save => ({
+  form: `${entry} ${of}`,
+  open: async () => {
+    await choose(person, of, entry);
+    const found = await dialog(person, title);
+    await more?.(found);
+    await fill(found, typed);
+    return found;
+  },
+  ...save,
+});
+
+/** A form that a button opens. */
+interface ButtonAct extends Omit<MenuAct, 'of' | 'entry'> {
+  opener: RegExp | string;
+}
+
+export const byButton = (
+  person: UserEvent,
+  { opener, title, typed = {}, more, ...save }: ButtonAct,
+): Save => ({
+  form: String(title),
+  open: async () => {
+    await press(person, opener);
+    const found = await dialog(person, title);
+    await more?.(found);
+    await fill(found, typed);
+    return found;
+  },
+  ...save,
+});
+
+/** The keys under which a path was called, which may hold `:id`. */
+function keysOf(journey: Journey, path: string): (string | null)[] {
+  const named = new RegExp(`^(?!GET).* /api${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+  return journey
+    .calls()
+    .filter(({ name }) => named.test(name))
+    .map(({ headers }) => headers.get('idempotency-key'));
+}
+
+const successes = (): string[] =>
+  [...document.querySelectorAll('.Toastify__toast--success')].map(
+    ({ textContent }) => textContent ?? '',
+  );
+
+/** Presses the button of a form under one fault after the other, and at last with a good line. */
 export async function expectTold(journey: Journey, save: Save): Promise<void> {
-  const { open, submit, path, says, again } = save;
+  const { open, submit, path, says, again, isToldOutside, shows = /^/, ends } = save;
   const found = await open();
   const { person, form } = found;
   const button = (): HTMLElement => {
-    const [first] = within(form).getAllByRole('button', { name: submit });
-    if (!first) throw new Error('There is no button');
-    return first;
+    // The cross of a dialog may have its name and stands before it.
+    const last = within(form).getAllByRole('button', { name: submit }).at(-1);
+    if (!last) throw new Error('There is no button');
+    return last;
   };
+  const send = save.send ?? (() => person.click(button()));
   const alerts = (): string =>
-    within(form)
+    within(isToldOutside ? document.body : form)
       .queryAllByRole('alert')
       .map(({ textContent }) => textContent)
       .join();
+  const before = { keys: keysOf(journey, path).length, said: successes() };
+  const said = (): string[] => successes().filter((text) => !before.said.includes(text));
+  const isDone = (): boolean => {
+    if (ends) return ends.test(document.body.textContent);
+    return said().length > 0 || !form.isConnected;
+  };
   const typed = typedIn(form);
-  for (const [fault, told, answer] of save.isUnread ? faults : [...faults, nothing]) {
+  for (const { name, says: told, answer } of faultsOf(save)) {
     toast.dismiss();
     answer(journey, path);
-    await person.click(button());
-    await waitFor(() => expect(alerts(), fault).toMatch(says ?? told));
-    await waitFor(() => expect(button(), fault).toBeEnabled());
+    expect(form.isConnected, `${save.form} is still open before ${name}`).toBe(true);
+    await send(found);
+    await waitFor(() => {
+      expect(button(), `${save.form}: ${name}`).toBeEnabled();
+      expect(alerts(), `${save.form}: ${name}`).toMatch(says ?? told);
+    });
     await again?.(found);
-    expect(typedIn(form), fault).toEqual(typed);
+    expect(typedIn(form), `${save.form}: ${name}`).toEqual(typed);
+    expect(form, `${save.form}: ${name}`).toHaveTextContent(shows);
   }
-  expect(document.querySelector('.Toastify__toast--success')).toBeNull();
+  expect(said(), `${save.form} succeeded too early`).toEqual([]);
+  journey.heal();
+  await send(found);
+  await waitFor(() =>
+    expect(isDone(), `${save.form}: with a good line, it says “${alerts()}”`).toBe(true),
+  );
+  if (save.isKeyedElsewhere) return;
+  const keys = new Set(keysOf(journey, path).slice(before.keys));
+  expect([...keys], `${save.form}: one act under one key`).toEqual([
+    save.isUnkeyed ? null : expect.any(String),
+  ]);
 }

@@ -103,7 +103,7 @@ it('an answer that was lost charges once', async () => {
   const person = await atTerminal('/credit-card-payment');
   await open(person, 'New card payment');
   await key(person);
-  journey.lose('/api/cardSales', 'post');
+  journey.lose('/cardSales', 'post');
   await person.click(await screen.findByRole('button', { name: 'Charge $100.00' }));
   expect(await screen.findByText('$100.00 charged')).toBeInTheDocument();
   journey.heal();

@@ -38,9 +38,10 @@ export interface Journey {
   /** The calls since the test began. */
   calls(): SentCall[];
   /**
-   * Answers the calls to a path by something else, for what the real server does not do on demand.
+   * Answers the calls to a path by something else, for what the real server does not do on demand;
+   * a text as the page of a proxy in the way would come.
    */
-  answerWith(path: string, status: number, body: object): void;
+  answerWith(path: string, status: number, body: object | string): void;
   /** Keeps back the answers of a path until the function it gives is called. */
   hold(path: string): () => void;
   /**
@@ -168,7 +169,9 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
       line.use(
         http.all(`*/api${path}`, async ({ request }) => {
           sent.push(await sentCall(request));
-          return HttpResponse.json(body, { status });
+          return typeof body === 'string'
+            ? HttpResponse.html(body, { status })
+            : HttpResponse.json(body, { status });
         }),
       ),
     hold: (path) => {

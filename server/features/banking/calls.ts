@@ -60,15 +60,15 @@ const odfiCalls = calls({
   'PUT /odfi/:id': call({
     ...changing,
     body: withMembers(odfiSchema, object({ version: recordVersion })),
+    idempotent: true,
     audit: { event: 'recordChange', title: 'Edit bank profile' },
-    handle: ({ services, scope, params, body }) =>
-      services.database.transaction((tx) =>
-        saveOdfi(tx, {
-          scope,
-          id: params.id ?? '',
-          change: { ...body, at: services.clock() },
-        }),
-      ),
+    handle: (made) => {
+      const { services, scope, params, body } = made;
+      const change = { ...body, at: services.clock() };
+      return services.database.transaction((tx) =>
+        idempotently(made, tx, () => saveOdfi(tx, { scope, id: params.id ?? '', change })),
+      );
+    },
   }),
   'POST /odfi/:id/default': acting('default', 'Set default bank'),
   'POST /odfi/:id/activate': acting('activate', 'Activate bank profile'),

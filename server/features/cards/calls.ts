@@ -106,8 +106,10 @@ const editorCalls = calls({
   'PUT /savedCards/:id': call({
     ...editing,
     body: withMembers(savedCardSchema, object({ version: recordVersion })),
+    idempotent: true,
     audit: { event: 'recordChange', title: 'Edit saved card' },
-    handle: (made) => made.services.database.transaction((tx) => saveCard(tx, made)),
+    handle: (made) =>
+      made.services.database.transaction((tx) => idempotently(made, tx, () => saveCard(tx, made))),
   }),
   'POST /savedCards/:id/block': blocking('block', 'Block saved card'),
   'POST /savedCards/:id/unblock': blocking('unblock', 'Unblock saved card'),
@@ -133,15 +135,15 @@ const editorCalls = calls({
   'PUT /binRules/:id': call({
     ...editing,
     body: withMembers(binRuleSchema, object({ version: recordVersion })),
+    idempotent: true,
     audit: { event: 'recordChange', title: 'Edit BIN rule' },
-    handle: ({ services, scope, params, body }) =>
-      services.database.transaction((tx) =>
-        saveBinRule(tx, {
-          scope,
-          id: params.id ?? '',
-          change: { ...body, at: services.clock() },
-        }),
-      ),
+    handle: (made) => {
+      const { services, scope, params, body } = made;
+      const change = { ...body, at: services.clock() };
+      return services.database.transaction((tx) =>
+        idempotently(made, tx, () => saveBinRule(tx, { scope, id: params.id ?? '', change })),
+      );
+    },
   }),
   'POST /binRules/:id/remove': call({
     ...editing,

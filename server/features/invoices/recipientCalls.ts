@@ -50,6 +50,7 @@ export const recipientInvoicesCalls = calls({
     ...own,
     body: scheduling,
     rate: acts,
+    idempotent: true,
     audit: ownSetting,
     handle: setSchedule,
   }),

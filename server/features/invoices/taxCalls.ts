@@ -49,6 +49,7 @@ export const taxInvoicesCalls = calls({
     ...taxWriting,
     body: scheduling,
     rate: acts,
+    idempotent: true,
     audit: ownSetting,
     handle: setSchedule,
   }),

@@ -48,8 +48,10 @@ export const paymentLinksCalls = calls({
   'PUT /paymentLinks/:id': call({
     ...changing,
     body: withMembers(linkSchema, object({ version: recordVersion })),
+    idempotent: true,
     audit: { event: 'recordChange', title: 'Edit payment link' },
-    handle: (made) => made.services.database.transaction((tx) => saveLink(tx, made)),
+    handle: (made) =>
+      made.services.database.transaction((tx) => idempotently(made, tx, () => saveLink(tx, made))),
   }),
   'POST /paymentLinks/:id/disable': acting('disable', 'Disable payment link'),
   'POST /paymentLinks/:id/enable': acting('enable', 'Enable payment link'),

@@ -16,7 +16,12 @@ const pathOf = ({ kind, id }: InvoiceOf): string =>
   `${invoicePaths[kind]}/${encodeURIComponent(id)}`;
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
-const keys = { answer: attemptKeys(), refund: attemptKeys(), credit: attemptKeys() };
+const keys = {
+  answer: attemptKeys(),
+  refund: attemptKeys(),
+  credit: attemptKeys(),
+  schedule: attemptKeys(),
+};
 
 /** What follows upon an invoice: disputes, refunds and credit notes. */
 const followupsApi = api.injectEndpoints({
@@ -99,6 +104,7 @@ const remindersApi = api.injectEndpoints({
         url: `${invoicePaths[kind]}/reminders`,
         method: 'PUT',
         data,
+        headers: { 'Idempotency-Key': keys.schedule({ kind, data }) },
       }),
       invalidatesTags: ['Invoices'],
     }),

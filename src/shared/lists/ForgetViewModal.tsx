@@ -13,7 +13,7 @@ interface ForgetViewModalProps {
 /** Asks before a saved view was deleted: nobody can bring it back. */
 export function ForgetViewModal({ list, name, onClose }: ForgetViewModalProps): ReactElement {
   const [forget] = useForgetViewMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   return (
     <ConfirmModal
       isOpen
@@ -21,6 +21,7 @@ export function ForgetViewModal({ list, name, onClose }: ForgetViewModalProps): 
       confirmLabel="Delete"
       tone="danger"
       busy={busy}
+      failure={failure}
       onConfirm={() =>
         void confirm(() => forget({ list, name }).unwrap(), `View “${name}” deleted`)
       }

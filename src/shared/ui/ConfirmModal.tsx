@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { Dialog } from './Dialog';
 import { BusyButton } from './fields/BusyButton';
+import { FormError } from './fields/FormError';
 import { PlainForm } from './fields/PlainForm';
 
 interface ConfirmModalProps {
@@ -13,6 +14,8 @@ interface ConfirmModalProps {
   cancelLabel?: string;
   /** True while the confirmed act is in flight. */
   busy?: boolean;
+  /** Why the act failed, where it may be tried again. */
+  failure?: string | null;
   /** `danger` for what can't be undone. */
   tone?: 'primary' | 'danger';
   onConfirm: () => void;
@@ -22,7 +25,7 @@ interface ConfirmModalProps {
 /** Asks before an act; the focus is kept inside, on why it failed where it did, and returned afterwards. */
 export function ConfirmModal(props: ConfirmModalProps): ReactElement {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', busy = false } = props;
-  const { tone = 'primary', onConfirm, onCancel } = props;
+  const { tone = 'primary', failure, onConfirm, onCancel } = props;
   const titleId = useId();
   return (
     <Dialog isOpen={isOpen} toggle={busy ? undefined : onCancel} labelledBy={titleId} centered>
@@ -30,7 +33,10 @@ export function ConfirmModal(props: ConfirmModalProps): ReactElement {
         <ModalHeader tag="h2" id={titleId} toggle={busy ? undefined : onCancel}>
           {title}
         </ModalHeader>
-        <ModalBody>{children}</ModalBody>
+        <ModalBody>
+          <FormError message={failure} />
+          {children}
+        </ModalBody>
         <ModalFooter>
           <button
             type="button"

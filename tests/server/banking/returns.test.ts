@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerBatch, changeOf, returnOf } from '@/domain/ach/answers';
+import { changeOf, returnOf } from '@/domain/ach/answers';
 import type { AchDraft } from '@/domain/ach/draft';
-import type { AchEntry } from '@/domain/ach/records';
-import { writeAchFile } from '@/domain/ach/writeAchFile';
 import { emptyFunding } from '@/domain/banking/fundingSource';
 import { easternDay } from '@/domain/dates/easternTime';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -11,6 +9,7 @@ import { madeLink, newMaker, payLink } from '../paymentLinks/links';
 import { pay, type SentInvoice, sendInvoice } from '../payments/paying';
 import { openShop } from '../settlements/shop';
 import { openBankDays } from './bankDays';
+import { answersFile, sentEntries as entriesOf } from './bankFiles';
 
 let test: TestApi;
 let bank: Awaited<ReturnType<typeof openBankDays>>;
@@ -35,50 +34,8 @@ async function settled(account: string): Promise<SentInvoice> {
   return sent;
 }
 
-/** Entries as they were sent, to be answered. */
-async function sentEntries(): Promise<AchEntry[]> {
-  const rows = await bank.rows(
-    `select transaction_code, trace_no, amount_cents::int as cents from ach_items where trace_no <> '' order by number`,
-  );
-  return rows.map((row) => ({
-    code: String(row.transaction_code),
-    routing: '325081403',
-    account: '7890',
-    cents: Number(row.cents),
-    individualId: 'GL1',
-    name: 'SOFIA MARCHETTI',
-    data: '',
-    trace: String(row.trace_no),
-    addenda: [],
-  }));
-}
-
-/** A bank's file of answers. */
-function fileOf(entries: AchDraft[], isChange = false): string {
-  const batch = {
-    serviceClass: '200',
-    companyName: 'GREENLEDGER',
-    companyData: '',
-    companyId: '1204598812',
-    secCode: 'WEB',
-    description: 'RETURN',
-    descriptiveDate: '',
-    effectiveOn: '',
-    odfi: '12104288',
-  };
-  const header = {
-    destination: '121042882',
-    origin: '121042882',
-    createdOn: easternDay(test.services.clock()),
-    createdAt: '0830',
-    idModifier: 'R',
-    destinationName: 'GREENLEDGER',
-    originName: 'HARVEST VALLEY BANK',
-    referenceCode: '',
-  };
-  const answers = answerBatch(batch, { bank: '32508140', isChange });
-  return [...writeAchFile(header, [{ ...answers, entries }])].join('');
-}
+const sentEntries = () => entriesOf(test);
+const fileOf = (entries: AchDraft[], isChange = false) => answersFile(test, { entries, isChange });
 
 const upload = (text: string, name = 'returns.ach') => bank.post('/ach/received', { name, text });
 
@@ -282,6 +239,33 @@ describe('a single return', () => {
       note: 'Called',
     });
   });
+});
+
+it('an act and a file that are sent again under their key are answered as they were', async () => {
+  await settled('99990001');
+  await bank.pass(7);
+  const [back] = await bank.get('/ach/answers');
+  const again = async (path: string) => {
+    const sent = { token: bank.token(), body: {}, headers: { 'idempotency-key': path } };
+    const first = await test.call(path, sent);
+    const second = await test.call(path, sent);
+    expect([path, first.status, second.status]).toEqual([path, 200, 200]);
+    expect(second.json).toEqual(first.json);
+  };
+  await again(`/ach/answers/${back._id}/retry`);
+  const [{ _id }] = [(await bank.post('/ach/files', { bank: bank.bankId })).json.body];
+  await again(`/ach/files/${_id}/send`);
+  const acknowledge = `/ach/transmittals/${_id}/acknowledge`;
+  const token = bank.token();
+  const headers = { 'idempotency-key': 'bank says' };
+  for (const _try of [1, 2])
+    expect((await test.call(acknowledge, { token, headers, body: { text: 'OK' } })).status).toBe(
+      200,
+    );
+  expect(await bank.rows('select retry_no from ach_items order by number')).toEqual([
+    { retry_no: 0 },
+    { retry_no: 1 },
+  ]);
 });
 
 describe('a notification of change', () => {

@@ -1,4 +1,4 @@
-import { type CallRow, call, calls } from '@server/platform/http/call';
+import { type Call, type CallRow, call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound } from '@server/platform/http/refusal';
 import { boolean, object, string } from 'yup';
@@ -26,12 +26,20 @@ type Act = (
   acted: Parameters<typeof sendFile>[1],
 ) => Promise<{ _id: string }>;
 
+/** Acts on the file that is asked for, once per key. */
+const once = (asked: Call, act: Act): Promise<{ _id: string }> => {
+  const { services, scope, params } = asked;
+  return services.database.transaction((tx) =>
+    idempotently(asked, tx, () => act(tx, { services, scope, id: params.id ?? '' })),
+  );
+};
+
 const moved = (act: Act, title: string) =>
   call({
     ...acting,
+    idempotent: true,
     audit: { event: 'approval', title },
-    handle: ({ services, scope, params }) =>
-      services.database.transaction((tx) => act(tx, { services, scope, id: params.id ?? '' })),
+    handle: (asked) => once(asked, act),
   });
 
 const order = object({
@@ -107,12 +115,11 @@ export const achCalls = calls({
   'POST /ach/files/:id/approve': moved(approveFile, 'Approve NACHA file'),
   'POST /ach/files/:id/send': call({
     ...acting,
+    idempotent: true,
     audit: { event: 'approval', title: 'Send NACHA file' },
-    handle: async ({ services, scope, params }) => {
-      const sent = await services.database.transaction((tx) =>
-        sendFile(tx, { services, scope, id: params.id ?? '' }),
-      );
-      await deliverFiles(services);
+    handle: async (asked) => {
+      const sent = await once(asked, sendFile);
+      await deliverFiles(asked.services);
       return sent;
     },
   }),

@@ -59,11 +59,16 @@ const actCall = (act: AnswerAct) =>
   call({
     ...acting,
     body: said,
+    idempotent: true,
     audit: { event: 'money', title: titles[act] },
-    handle: ({ services, scope, params, body }) =>
-      services.database.transaction((tx) =>
-        actOnAnswer(tx, act, { services, scope, id: params.id ?? '', body }),
-      ),
+    handle: (asked) => {
+      const { services, scope, params, body } = asked;
+      return services.database.transaction((tx) =>
+        idempotently(asked, tx, () =>
+          actOnAnswer(tx, act, { services, scope, id: params.id ?? '', body }),
+        ),
+      );
+    },
   });
 
 /** What banks send back: files, single returns, and what is done about them (catalogue group 4). */
@@ -78,11 +83,16 @@ export const returnCalls = calls({
   'POST /ach/transmittals/:id/acknowledge': call({
     ...acting,
     body: object({ text: string().default('').max(200) }),
+    idempotent: true,
     audit: { event: 'recordChange', title: 'Record acknowledgment of NACHA file' },
-    handle: ({ services, scope, params, body }) =>
-      services.database.transaction((tx) =>
-        acknowledgeFile(tx, { services, scope, id: params.id ?? '' }, body.text),
-      ),
+    handle: (asked) => {
+      const { services, scope, params, body } = asked;
+      return services.database.transaction((tx) =>
+        idempotently(asked, tx, () =>
+          acknowledgeFile(tx, { services, scope, id: params.id ?? '' }, body.text),
+        ),
+      );
+    },
   }),
   'POST /ach/transmittals/:id/redeliver': call({
     ...acting,
@@ -152,11 +162,14 @@ export const returnCalls = calls({
   'POST /ach/parked/:id/match': call({
     ...acting,
     body: traced,
+    idempotent: true,
     audit: { event: 'money', title: 'Match a parked return' },
     handle: async (asked) => {
       const { services, scope, params, body } = asked;
       const taken = await services.database.transaction((tx) =>
-        matchParked(tx, { services, scope, id: params.id ?? '' }, body.trace),
+        idempotently(asked, tx, () =>
+          matchParked(tx, { services, scope, id: params.id ?? '' }, body.trace),
+        ),
       );
       await conclude(asked, [taken.debit]);
       return { posted: true };

@@ -1,4 +1,5 @@
 import type { Call, Scope } from '@server/platform/http/call';
+import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import { knownZone } from '@server/platform/zones/zoneFormat';
@@ -28,34 +29,34 @@ export async function scheduleOf({
  * Sets that, on the calendar of whoever does. @throws Refusal 409 when somebody else set it since
  * it was read
  */
-export function setSchedule({
-  services,
-  scope,
-  http,
-  body,
-}: ScheduleCall & { body: ReminderSchedule }): Promise<ReminderSchedule> {
-  return services.database.transaction(async (tx) => {
-    const whose = whoseOf(scope);
-    const days = [...new Set(body.days)].sort((a, b) => a - b);
-    const timeZone = knownZone(http.req.header('timezone'));
-    const change = { changedBy: scope.userId, changedAt: services.clock() };
-    const row = await remindersRepository(tx).save(
-      { ...whose, days, timeZone, ...change },
-      body.version,
-    );
-    if (!row) {
-      const message = 'Someone else has changed the schedule. Please review it again.';
-      throw new Refusal(409, message, { name: 'ChangedMeanwhile' });
-    }
-    await activityRepository(tx).record({
-      userId: scope.userId,
-      orgId: scope.orgId,
-      kind: 'invoice',
-      label: 'Set the reminder schedule',
-      detail: { days: days.join(', ') },
-    });
-    return { days: row.days, version: row.version };
-  });
+export function setSchedule(
+  call: ScheduleCall & { body: ReminderSchedule },
+): Promise<ReminderSchedule> {
+  const { services, scope, http, body } = call;
+  return services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const whose = whoseOf(scope);
+      const days = [...new Set(body.days)].sort((a, b) => a - b);
+      const timeZone = knownZone(http.req.header('timezone'));
+      const change = { changedBy: scope.userId, changedAt: services.clock() };
+      const row = await remindersRepository(tx).save(
+        { ...whose, days, timeZone, ...change },
+        body.version,
+      );
+      if (!row) {
+        const message = 'Someone else has changed the schedule. Please review it again.';
+        throw new Refusal(409, message, { name: 'ChangedMeanwhile' });
+      }
+      await activityRepository(tx).record({
+        userId: scope.userId,
+        orgId: scope.orgId,
+        kind: 'invoice',
+        label: 'Set the reminder schedule',
+        detail: { days: days.join(', ') },
+      });
+      return { days: row.days, version: row.version };
+    }),
+  );
 }
 
 /** Switches the reminders of one invoice off or on. @throws Refusal 404 not visible */

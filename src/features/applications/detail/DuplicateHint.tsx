@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { sharedText } from '@/domain/applications/applicationDetail';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { Icon } from '@/shared/ui/Icon';
 import { useListDuplicatesQuery } from '../api';
 
@@ -10,12 +12,14 @@ interface DuplicateHintProps {
 }
 
 /**
- * Leads a look to what is shared before a decision; the findings themselves say when they could not
- * be read.
+ * Leads a look to what is shared before a decision. Where the findings stand beside it, they
+ * themselves say when they could not be read.
  */
 export function DuplicateHint({ id, leadsTo }: DuplicateHintProps): ReactElement | null {
-  const { currentData: findings = [] } = useListDuplicatesQuery(id);
-  if (findings.length === 0) return null;
+  const asked = useListDuplicatesQuery(id);
+  const { currentData: findings = [] } = asked;
+  if (findings.length === 0)
+    return leadsTo ? null : (unreadHelp('duplicates', unreadChoices(asked)) ?? null);
   const lead = (): void => {
     const title = document.getElementById(leadsTo ?? '');
     title?.scrollIntoView?.({ block: 'start' });

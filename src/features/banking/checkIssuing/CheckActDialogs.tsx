@@ -12,7 +12,6 @@ import { actKeys } from '@/shared/attemptKey';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FormModal } from '@/shared/ui/FormModal';
 import { DateField } from '@/shared/ui/fields/DateField';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { toastSuccess } from '@/shared/ui/toast';
@@ -68,10 +67,10 @@ function MoveDialog({ act, row, onClose }: RowProps & { act: 'approve' | 'issue'
       title={`${verb} ${name}`}
       confirmLabel={verb}
       busy={busy}
+      failure={failure}
       onConfirm={() => void run(work, `The check to ${row.payee} ${done}`)}
       onCancel={onClose}
     >
-      <FormError message={failure} />
       <p>
         <strong>{wordsOf(row)}</strong> ({wordsOfCheck(row)} dollars), prepared by {row.preparedBy}.
       </p>

@@ -18,18 +18,23 @@ import { formatAmount, settledAmount, toCents, typedAmount } from '@/domain/mone
 import {
   disbursementFundingLabels,
   fundingOf,
-  type PayableBook,
   payeeTypeLabels,
   preparedPayeeTypes,
 } from '@/domain/settlements/disbursement';
 import { masked } from '@/domain/transactions/bankAccount';
 import { actKeys } from '@/shared/attemptKey';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useAddCheckAccountMutation, usePrepareCheckMutation } from './checksApi';
+import {
+  useAddCheckAccountMutation,
+  useListCheckBooksQuery,
+  usePrepareCheckMutation,
+} from './checksApi';
 
 /** The accounts that checks are drawn on, as choices. */
 export const accountOptions = (accounts: readonly CheckAccount[]) =>
@@ -87,13 +92,12 @@ export function CheckAccountDialog({ onClose }: { onClose: () => void }): ReactE
 }
 
 interface CheckDialogProps {
-  books: readonly PayableBook[];
   accounts: readonly CheckAccount[];
   onClose: () => void;
 }
 
 /** Prepares a check out of the book of an organization. */
-export function CheckDialog({ books, accounts, onClose }: CheckDialogProps): ReactElement {
+export function CheckDialog({ accounts, onClose }: CheckDialogProps): ReactElement {
   const [prepare] = usePrepareCheckMutation();
   const [keyOf] = useState(actKeys);
   const send = async (typed: CheckValues): Promise<void> => {
@@ -112,7 +116,7 @@ export function CheckDialog({ books, accounts, onClose }: CheckDialogProps): Rea
       onClose={onClose}
       saveLabel="Send for approval"
     >
-      <CheckFields books={books} accounts={accounts} />
+      <CheckFields accounts={accounts} />
     </FormModal>
   );
 }
@@ -124,8 +128,10 @@ function spelled(amount: string): string {
   return cents > 0 ? `${amountWords(cents)} dollars.` : '';
 }
 
-function CheckFields({ books, accounts }: Omit<CheckDialogProps, 'onClose'>): ReactElement {
+function CheckFields({ accounts }: Omit<CheckDialogProps, 'onClose'>): ReactElement {
   const { values } = useFormikContext<CheckValues>();
+  const asked = useListCheckBooksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const books = asked.currentData ?? [];
   const book = books.find(({ orgId }) => orgId === values.organization);
   const funding = values.payeeType === '' ? null : fundingOf[values.payeeType];
   const there = book && funding ? `${formatAmount(book[funding])} is available.` : '';
@@ -134,7 +140,10 @@ function CheckFields({ books, accounts }: Omit<CheckDialogProps, 'onClose'>): Re
       <SearchSelectField
         name="organization"
         label="Paid for"
-        help="The organization whose account it is paid from."
+        help={
+          unreadHelp('organizations', unreadChoices(asked)) ??
+          'The organization whose account it is paid from.'
+        }
         options={books.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
         required
       />

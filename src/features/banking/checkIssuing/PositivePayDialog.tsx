@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import type { CheckAccount } from '@/domain/banking/checkIssuing/checkAccount';
 import {
   type PositivePayFile,
@@ -12,6 +12,8 @@ import { isoToday } from '@/domain/dates/today';
 import { counted } from '@/domain/lists/counted';
 import { actKeys } from '@/shared/attemptKey';
 import { saveBlob } from '@/shared/files/saveBlob';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
@@ -38,10 +40,16 @@ export function PositivePayDialog({ accounts, onClose }: PositivePayDialogProps)
     const { name, text } = await download(id).unwrap();
     saveBlob(new Blob([text], { type: 'text/csv' }), name);
   };
+  const made = useRef({ of: '', id: '' });
   const send = async (typed: PositivePayValues): Promise<void> => {
     const values = positivePaySchema.cast(typed);
-    const { _id } = await make({ values, attempt: keyOf(values) }).unwrap();
-    await save(_id);
+    const of = JSON.stringify(values);
+    // One that is made, and could not be downloaded, is not made again.
+    if (made.current.of !== of) {
+      const { _id } = await make({ values, attempt: keyOf(values) }).unwrap();
+      made.current = { of, id: _id };
+    }
+    await save(made.current.id);
     toastSuccess('The Positive Pay file is made');
     onClose();
   };
@@ -72,7 +80,10 @@ const fileText = ({ number, accountName, from, to, issues, voids }: PositivePayF
 
 /** Files that were made before, to be downloaded again. */
 function Earlier({ onDownload }: { onDownload: (id: string) => void }): ReactElement | null {
-  const { currentData: files = [] } = useListPositivePayQuery();
+  const asked = useListPositivePayQuery();
+  const unread = unreadChoices(asked);
+  if (unread) return <div className="gl-wide">{unreadHelp('earlier files', unread)}</div>;
+  const files = asked.currentData ?? [];
   if (files.length === 0) return null;
   return (
     <section className="gl-wide">

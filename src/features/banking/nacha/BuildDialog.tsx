@@ -58,6 +58,7 @@ function Fields({ banks }: Pick<BuildDialogProps, 'banks'>): ReactElement {
   const warnings = useListFileWarningsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
+      {unreadHelp('warnings about return rates', unreadChoices(warnings))}
       {(warnings.data ?? []).map((warning) => (
         <div key={warning} className="alert alert-warning" role="status">
           {warning}

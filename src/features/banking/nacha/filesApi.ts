@@ -78,8 +78,12 @@ export const {
       invalidatesTags: ['Banking'],
     }),
     /** 409 where it was sent, or needs a second person. */
-    actOnAchFile: build.mutation<{ _id: string }, { id: string; act: FileAct }>({
-      query: ({ id, act }) => ({ url: `${pathOf(id)}/${act}`, method: 'POST' }),
+    actOnAchFile: build.mutation<{ _id: string }, { id: string; act: FileAct; attempt: string }>({
+      query: ({ id, act, attempt }) => ({
+        url: `${pathOf(id)}/${act}`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': attempt },
+      }),
       invalidatesTags: ['Banking'],
     }),
     /** The file as it goes out; told by the audit trail. */

@@ -17,7 +17,7 @@ import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 const odfi = listSource('odfi', ['Banking']);
 
-const addKey = attemptKeys();
+const keys = { add: attemptKeys(), save: attemptKeys() };
 
 const pathOf = (id: string): string => `${odfi.url}/${encodeURIComponent(id)}`;
 
@@ -40,7 +40,7 @@ export const {
         url: odfi.url,
         method: 'POST',
         data,
-        headers: { 'Idempotency-Key': addKey(data) },
+        headers: { 'Idempotency-Key': keys.add(data) },
       }),
       invalidatesTags: ['Banking'],
     }),
@@ -50,6 +50,7 @@ export const {
         url: pathOf(id),
         method: 'PUT',
         data: { ...values, version },
+        headers: { 'Idempotency-Key': keys.save({ id, values, version }) },
       }),
       invalidatesTags: ['Banking'],
     }),

@@ -12,6 +12,8 @@ import { makePdf } from '@/shared/files/pdf/makePdf';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListPage } from '@/shared/lists/ListPage';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { useListPage } from '@/shared/lists/useListPage';
 import { Icon } from '@/shared/ui/Icon';
 import { toastSuccess } from '@/shared/ui/toast';
@@ -20,11 +22,7 @@ import { CheckActDialog, type CheckRequest } from '../checkIssuing/CheckActDialo
 import { CheckAccountDialog, CheckDialog } from '../checkIssuing/CheckDialogs';
 import { CheckDrawer } from '../checkIssuing/CheckDrawer';
 import { checkList } from '../checkIssuing/checkList';
-import {
-  useListCheckAccountsQuery,
-  useListCheckBooksQuery,
-  usePrintChecksMutation,
-} from '../checkIssuing/checksApi';
+import { useListCheckAccountsQuery, usePrintChecksMutation } from '../checkIssuing/checksApi';
 import { PaidDialog } from '../checkIssuing/PaidDialog';
 import { PositivePayDialog } from '../checkIssuing/PositivePayDialog';
 
@@ -99,7 +97,8 @@ export default function ChecksPage(): ReactElement {
   const list = useListPage(checkList);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<CheckRequest | null>(null);
-  const { currentData: accounts = none } = useListCheckAccountsQuery();
+  const askedAccounts = useListCheckAccountsQuery();
+  const { currentData: accounts = none } = askedAccounts;
   const print = usePrint();
   const actions = useActions(setAsked, print);
   const unprinted = (list.answer.page?.rows ?? []).filter(({ state }) => state === 'issued');
@@ -116,7 +115,9 @@ export default function ChecksPage(): ReactElement {
             onOpen={setOpened}
           />
         }
-      />
+      >
+        {unreadHelp('check accounts', unreadChoices(askedAccounts))}
+      </ListPage>
       <CheckDrawer list={list} actions={actions} />
       {opened ? (
         <OpenedDialog opened={opened} accounts={accounts} onClose={() => setOpened(null)} />
@@ -180,14 +181,6 @@ function OpenedDialog({ opened, accounts, onClose }: OpenedDialogProps): ReactEl
     case 'positivePay':
       return <PositivePayDialog accounts={accounts} onClose={onClose} />;
     case 'check':
-      return <NewCheck accounts={accounts} onClose={onClose} />;
+      return <CheckDialog accounts={accounts} onClose={onClose} />;
   }
-}
-
-/** The form with what can be paid. */
-function NewCheck({ accounts, onClose }: Omit<OpenedDialogProps, 'opened'>): ReactElement {
-  const { currentData: books = none } = useListCheckBooksQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  return <CheckDialog books={books} accounts={accounts} onClose={onClose} />;
 }

@@ -126,7 +126,7 @@ const questions: Readonly<Record<FundingAct, { title: string; text: string; done
 
 function ActQuestion({ act, row, onClose }: Asked & { onClose: () => void }): ReactElement {
   const [run] = useActOnAccountMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   const { title, text, done } = questions[act];
   const name = accountName(row);
   return (
@@ -135,6 +135,7 @@ function ActQuestion({ act, row, onClose }: Asked & { onClose: () => void }): Re
       title={`${title}: ${name}`}
       confirmLabel={title}
       busy={busy}
+      failure={failure}
       tone={act === 'remove' ? 'danger' : 'primary'}
       onCancel={onClose}
       onConfirm={() => void confirm(() => run({ id: row._id, act }).unwrap(), `${name} ${done}`)}

@@ -196,7 +196,7 @@ const questions: Readonly<Record<FileAct, { title: string; text: string; done: s
 
 function ActQuestion({ act, file, onClose }: Asked & { onClose: () => void }): ReactElement {
   const [run] = useActOnAchFileMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, attempt, confirm } = useConfirmed(onClose);
   const { title, text, done } = questions[act];
   const name = nameOf(file);
   return (
@@ -205,9 +205,12 @@ function ActQuestion({ act, file, onClose }: Asked & { onClose: () => void }): R
       title={`${title}: ${name}`}
       confirmLabel={title}
       busy={busy}
+      failure={failure}
       tone={act === 'discard' ? 'danger' : 'primary'}
       onCancel={onClose}
-      onConfirm={() => void confirm(() => run({ id: file._id, act }).unwrap(), `${name} ${done}`)}
+      onConfirm={() =>
+        void confirm(() => run({ id: file._id, act, attempt }).unwrap(), `${name} ${done}`)
+      }
     >
       <p>
         {name} for {file.bank}: {file.entries} {file.entries === 1 ? 'entry' : 'entries'},{' '}

@@ -122,7 +122,7 @@ interface ActQuestionProps {
 
 function ActQuestion({ act, profile, onClose }: ActQuestionProps): ReactElement {
   const [run] = useActOnOdfiMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   const { title, text, done } = questions[act];
   return (
     <ConfirmModal
@@ -130,6 +130,7 @@ function ActQuestion({ act, profile, onClose }: ActQuestionProps): ReactElement 
       title={`${title}: ${profile.name}`}
       confirmLabel={title}
       busy={busy}
+      failure={failure}
       tone={act === 'deactivate' ? 'danger' : 'primary'}
       onCancel={onClose}
       onConfirm={() =>

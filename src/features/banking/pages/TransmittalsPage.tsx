@@ -10,6 +10,7 @@ import {
 } from '@/domain/banking/transmittal';
 import { requiredMessage } from '@/domain/contact/messages';
 import { api } from '@/shared/api/api';
+import { attemptKeys } from '@/shared/attemptKey';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListRowDrawer } from '@/shared/lists/ListDrawer';
@@ -30,6 +31,8 @@ import { AchFileBadge } from '../nacha/fileList';
 
 const transmittals = listSource('ach/transmittals', ['Banking']);
 
+const acknowledgeKey = attemptKeys();
+
 const { useListTransmittalsQuery, useAcknowledgeFileMutation, useRedeliverFileMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
@@ -40,6 +43,7 @@ const { useListTransmittalsQuery, useAcknowledgeFileMutation, useRedeliverFileMu
           url: `${transmittals.url}/${encodeURIComponent(id)}/acknowledge`,
           method: 'POST',
           data: { text },
+          headers: { 'Idempotency-Key': acknowledgeKey({ id, text }) },
         }),
         invalidatesTags: ['Banking'],
       }),
@@ -194,13 +198,14 @@ function AcknowledgeDialog({ row, onClose }: DialogProps): ReactElement {
 
 function RedeliverQuestion({ row, onClose }: DialogProps): ReactElement {
   const [send] = useRedeliverFileMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   return (
     <ConfirmModal
       isOpen
       title={`Deliver again: ${nameOf(row)}`}
       confirmLabel="Deliver again"
       busy={busy}
+      failure={failure}
       onCancel={onClose}
       onConfirm={() =>
         void confirm(() => send(row._id).unwrap(), `${nameOf(row)} was delivered again`)

@@ -24,12 +24,7 @@ import { WireActDialog, type WireRequest } from '../wires/WireActDialogs';
 import { WireDialog } from '../wires/WireDialog';
 import { WireDrawer } from '../wires/WireDrawer';
 import { wireList } from '../wires/wireList';
-import {
-  useActOnWireMutation,
-  useListWireBooksQuery,
-  useListWireOrganizationsQuery,
-  useListWireTemplatesQuery,
-} from '../wires/wiresApi';
+import { useActOnWireMutation, useListWireOrganizationsQuery } from '../wires/wiresApi';
 
 async function saveReceipt(row: WireRow): Promise<void> {
   try {
@@ -131,14 +126,12 @@ export default function WiresPage(): ReactElement {
         tools={<Tools onOpen={setOpened} />}
       />
       <WireDrawer list={list} actions={actions} />
-      {opened === 'incoming' ? (
-        <IncomingDialog organizations={organizations.currentData ?? []} onClose={close} />
-      ) : null}
+      {opened === 'incoming' ? <IncomingDialog onClose={close} /> : null}
       {opened === 'templates' ? (
-        <Templates onUse={(template) => setOpened({ template })} onClose={close} />
+        <TemplatesDialog onUse={(template) => setOpened({ template })} onClose={close} />
       ) : null}
       {opened !== null && typeof opened === 'object' ? (
-        <NewWire template={opened.template} onClose={close} />
+        <WireDialog template={opened.template} onClose={close} />
       ) : null}
       {asked ? <WireActDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
@@ -160,27 +153,4 @@ function Tools({ onOpen }: { onOpen: (opened: Opened) => void }): ReactElement {
       </button>
     </>
   );
-}
-
-interface NewWireProps {
-  template: WireTemplate | null;
-  onClose: () => void;
-}
-
-/** The form, once it is known what can be paid. */
-function NewWire({ template, onClose }: NewWireProps): ReactElement {
-  const { currentData: books = [] } = useListWireBooksQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  return <WireDialog books={books} template={template} onClose={onClose} />;
-}
-
-interface TemplatesProps {
-  onUse: (template: WireTemplate) => void;
-  onClose: () => void;
-}
-
-function Templates(props: TemplatesProps): ReactElement {
-  const { currentData: templates = [] } = useListWireTemplatesQuery();
-  return <TemplatesDialog templates={templates} {...props} />;
 }

@@ -22,17 +22,33 @@ interface Asked {
 const nameOf = ({ code, trace }: ParkedAnswer): string => `${code}, trace number ${trace}`;
 
 /** The answers of a file that no entry is known for, and what can be done with them. */
-export function ParkedList({ fileId }: { fileId: string }): ReactElement | null {
-  const { data, error, isFetching, refetch } = useListParkedQuery(fileId);
+export function ParkedList({ fileId }: { fileId: string }): ReactElement {
+  const { data = [], error, isFetching, refetch } = useListParkedQuery(fileId);
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (error && !data && !isFetching)
-    return <RetryLine message={failureMessage(error)} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
   const close = (): void => setAsked(null);
   return (
-    <DetailSection title={`Unmatched: ${counted(data.length, 'entry', 'entries')}`}>
+    <>
+      {error && data.length === 0 && !isFetching ? (
+        <RetryLine message={failureMessage(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {data.length > 0 ? <Parked answers={data} onAsk={setAsked} /> : null}
+      {/* It stays to tell how it went, also where nothing is left to be asked about. */}
+      {asked?.act === 'match' ? <MatchDialog answer={asked.answer} onClose={close} /> : null}
+      {asked?.act === 'dismiss' ? <DismissQuestion answer={asked.answer} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface ParkedProps {
+  answers: readonly ParkedAnswer[];
+  onAsk: (asked: Asked) => void;
+}
+
+function Parked({ answers, onAsk }: ParkedProps): ReactElement {
+  return (
+    <DetailSection title={`Unmatched: ${counted(answers.length, 'entry', 'entries')}`}>
       <ul className="gl-parked">
-        {data.map((answer) => (
+        {answers.map((answer) => (
           <li key={answer._id}>
             <p className="mb-1">
               <strong>{answer.code}</strong> {codeTitle(answer.code)},{' '}
@@ -44,22 +60,20 @@ export function ParkedList({ fileId }: { fileId: string }): ReactElement | null 
             <button
               type="button"
               className="btn btn-sm btn-outline-secondary me-2"
-              onClick={() => setAsked({ act: 'match', answer })}
+              onClick={() => onAsk({ act: 'match', answer })}
             >
               Match …
             </button>
             <button
               type="button"
               className="btn btn-sm btn-outline-secondary"
-              onClick={() => setAsked({ act: 'dismiss', answer })}
+              onClick={() => onAsk({ act: 'dismiss', answer })}
             >
               Dismiss …
             </button>
           </li>
         ))}
       </ul>
-      {asked?.act === 'match' ? <MatchDialog answer={asked.answer} onClose={close} /> : null}
-      {asked?.act === 'dismiss' ? <DismissQuestion answer={asked.answer} onClose={close} /> : null}
     </DetailSection>
   );
 }
@@ -95,13 +109,14 @@ function MatchDialog({ answer, onClose }: DialogProps): ReactElement {
 
 function DismissQuestion({ answer, onClose }: DialogProps): ReactElement {
   const [dismiss] = useDismissParkedMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   return (
     <ConfirmModal
       isOpen
       title={`Dismiss ${answer.code}`}
       confirmLabel="Dismiss"
       busy={busy}
+      failure={failure}
       onCancel={onClose}
       onConfirm={() =>
         void confirm(() => dismiss(answer._id).unwrap(), `${answer.code} was dismissed`)

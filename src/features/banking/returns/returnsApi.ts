@@ -16,7 +16,7 @@ export const answers = listSource('ach/answers', ['Banking']);
 /** Files in which banks sent them. */
 export const received = listSource('ach/received', ['Banking']);
 
-const keyedKey = attemptKeys();
+const keys = { keyed: attemptKeys(), act: attemptKeys(), match: attemptKeys() };
 
 /** What a file of returns came to. */
 export interface TakenFile {
@@ -62,6 +62,7 @@ export const {
         url: `${answers.url}/${idIn(id)}/${act}`,
         method: 'POST',
         data: body,
+        headers: { 'Idempotency-Key': keys.act({ id, act, body }) },
       }),
       invalidatesTags: ['Banking'],
     }),
@@ -81,6 +82,7 @@ export const {
         url: `ach/parked/${idIn(id)}/match`,
         method: 'POST',
         data: { trace },
+        headers: { 'Idempotency-Key': keys.match({ id, trace }) },
       }),
       invalidatesTags: ['Banking'],
     }),
@@ -97,7 +99,7 @@ export const {
         url: 'ach/returns',
         method: 'POST',
         data,
-        headers: { 'Idempotency-Key': keyedKey(data) },
+        headers: { 'Idempotency-Key': keys.keyed(data) },
       }),
       invalidatesTags: ['Banking'],
     }),

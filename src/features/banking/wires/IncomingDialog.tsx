@@ -6,23 +6,20 @@ import {
   incomingSchema,
 } from '@/domain/banking/wires/incoming';
 import { isoToday } from '@/domain/dates/today';
-import type { ChosenOrganization } from '@/domain/ledger/journalRow';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useRecordIncomingWireMutation } from './wiresApi';
-
-interface IncomingDialogProps {
-  organizations: readonly ChosenOrganization[];
-  onClose: () => void;
-}
+import { useListWireOrganizationsQuery, useRecordIncomingWireMutation } from './wiresApi';
 
 /** Records a wire that came in: a deposit that a second person approves at Manual ledger. */
-export function IncomingDialog({ organizations, onClose }: IncomingDialogProps): ReactElement {
+export function IncomingDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const asked = useListWireOrganizationsQuery();
   const [record] = useRecordIncomingWireMutation();
   const [keyOf] = useState(actKeys);
   const send = async (typed: IncomingValues): Promise<void> => {
@@ -49,7 +46,11 @@ export function IncomingDialog({ organizations, onClose }: IncomingDialogProps):
       <SearchSelectField
         name="organization"
         label="Credited organization"
-        options={organizations.map(({ _id, companyName }) => ({ value: _id, label: companyName }))}
+        help={unreadHelp('organizations', unreadChoices(asked))}
+        options={(asked.currentData ?? []).map(({ _id, companyName }) => ({
+          value: _id,
+          label: companyName,
+        }))}
         required
       />
       <TextField name="originatorName" label="Originator" autoComplete="off" required />

@@ -15,7 +15,6 @@ import { masked } from '@/domain/transactions/bankAccount';
 import { actKeys } from '@/shared/attemptKey';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FormModal } from '@/shared/ui/FormModal';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
@@ -64,10 +63,10 @@ function ApproveDialog({ row, onClose }: RowProps): ReactElement {
       title={`Approve ${name}`}
       confirmLabel="Approve"
       busy={busy}
+      failure={failure}
       onConfirm={() => void run(work, `${name} is approved`)}
       onCancel={onClose}
     >
-      <FormError message={failure} />
       <p>
         {row.preparedBy} prepared <strong>{wordsOf(row)}</strong>, {bankOfWire(row)}, account{' '}
         {masked(row.lastFour)}: {row.purpose}.

@@ -18,21 +18,21 @@ import { formatAmount, settledAmount } from '@/domain/money/cents';
 import {
   disbursementFundingLabels,
   fundingOf,
-  type PayableBook,
   payeeTypeLabels,
   preparedPayeeTypes,
 } from '@/domain/settlements/disbursement';
 import { masked } from '@/domain/transactions/bankAccount';
 import { actKeys } from '@/shared/attemptKey';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { usePrepareWireMutation } from './wiresApi';
+import { useListWireBooksQuery, usePrepareWireMutation } from './wiresApi';
 
 interface WireDialogProps {
-  books: readonly PayableBook[];
   /** Whose beneficiary is filled in; null for an empty form. */
   template: WireTemplate | null;
   onClose: () => void;
@@ -52,7 +52,7 @@ function filledIn({ _id, name: _name, lastFour: _four, ...kept }: WireTemplate):
 }
 
 /** Prepares an outgoing wire: what it pays, whom, where, and from $3,000.00 on for whom. */
-export function WireDialog({ books, template, onClose }: WireDialogProps): ReactElement {
+export function WireDialog({ template, onClose }: WireDialogProps): ReactElement {
   const [prepare] = usePrepareWireMutation();
   const [keyOf] = useState(actKeys);
   const send = async (typed: WireValues): Promise<void> => {
@@ -72,7 +72,7 @@ export function WireDialog({ books, template, onClose }: WireDialogProps): React
       saveLabel="Send for approval"
     >
       <p className="gl-note">{wireDayText(new Date())}</p>
-      <PaymentFields books={books} />
+      <PaymentFields />
       <BeneficiaryFields />
       <BankFields lastFour={template?.lastFour ?? ''} />
       <TravelFields />
@@ -82,8 +82,10 @@ export function WireDialog({ books, template, onClose }: WireDialogProps): React
 
 const amount = { type: 'number', before: '$', settle: settledAmount } as const;
 
-function PaymentFields({ books }: Pick<WireDialogProps, 'books'>): ReactElement {
+function PaymentFields(): ReactElement {
   const { values } = useFormikContext<WireValues>();
+  const asked = useListWireBooksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const books = asked.currentData ?? [];
   const book = books.find(({ orgId }) => orgId === values.organization);
   const funding = values.payeeType === '' ? null : fundingOf[values.payeeType];
   return (
@@ -92,7 +94,10 @@ function PaymentFields({ books }: Pick<WireDialogProps, 'books'>): ReactElement 
       <SearchSelectField
         name="organization"
         label="Paid for"
-        help="The organization whose account it is paid from."
+        help={
+          unreadHelp('organizations', unreadChoices(asked)) ??
+          'The organization whose account it is paid from.'
+        }
         options={books.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
         required
       />

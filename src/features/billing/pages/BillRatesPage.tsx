@@ -130,13 +130,14 @@ function WithdrawQuestion({
   onClose: () => void;
 }): ReactElement {
   const [withdraw] = useWithdrawBillRateMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   return (
     <ConfirmModal
       isOpen
       title={`Withdraw: ${nameOf(rate)}`}
       confirmLabel="Withdraw"
       busy={busy}
+      failure={failure}
       tone="danger"
       onCancel={onClose}
       onConfirm={() =>

@@ -47,13 +47,14 @@ export function BinRulesScreen({ children }: { children: ReactNode }): ReactElem
 
 function RemoveQuestion({ rule, onClose }: { rule: BinRule; onClose: () => void }): ReactElement {
   const [remove] = useRemoveBinRuleMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   return (
     <ConfirmModal
       isOpen
       title={`Remove rule for ${rule.prefix}`}
       confirmLabel="Remove rule"
       busy={busy}
+      failure={failure}
       tone="danger"
       onCancel={onClose}
       onConfirm={() =>

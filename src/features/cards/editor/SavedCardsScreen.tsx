@@ -115,7 +115,7 @@ interface ActQuestionProps {
 
 function ActQuestion({ act, card, onClose }: ActQuestionProps): ReactElement {
   const [run] = useActOnSavedCardMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   const { title, text, done } = questions[act];
   const name = `${cardText(card)} of ${card.holder}`;
   return (
@@ -124,6 +124,7 @@ function ActQuestion({ act, card, onClose }: ActQuestionProps): ReactElement {
       title={`${title}: ${name}`}
       confirmLabel={title}
       busy={busy}
+      failure={failure}
       tone={act === 'unblock' ? 'primary' : 'danger'}
       onCancel={onClose}
       onConfirm={() => void confirm(() => run({ id: card._id, act }).unwrap(), `${name} ${done}`)}

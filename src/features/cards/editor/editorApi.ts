@@ -8,7 +8,7 @@ import { listSource } from '@/shared/lists/listSource';
 export const savedCards = listSource('savedCards', ['Cards']);
 export const binRules = listSource('binRules', ['Cards']);
 
-const addKey = attemptKeys();
+const keys = { add: attemptKeys(), rule: attemptKeys(), card: attemptKeys() };
 
 const pathOf = ({ url }: { url: string }, id: string): string => `${url}/${encodeURIComponent(id)}`;
 
@@ -35,6 +35,7 @@ export const {
         url: pathOf(savedCards, id),
         method: 'PUT',
         data: { ...values, version },
+        headers: { 'Idempotency-Key': keys.card({ id, values, version }) },
       }),
       invalidatesTags: ['Cards'],
     }),
@@ -49,7 +50,7 @@ export const {
         url: binRules.url,
         method: 'POST',
         data,
-        headers: { 'Idempotency-Key': addKey(data) },
+        headers: { 'Idempotency-Key': keys.add(data) },
       }),
       invalidatesTags: ['Cards'],
     }),
@@ -58,6 +59,7 @@ export const {
         url: pathOf(binRules, id),
         method: 'PUT',
         data: { ...values, version },
+        headers: { 'Idempotency-Key': keys.rule({ id, values, version }) },
       }),
       invalidatesTags: ['Cards'],
     }),

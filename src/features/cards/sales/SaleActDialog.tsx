@@ -39,7 +39,7 @@ export function SaleActDialog({ act, sale, onClose }: SaleActDialogProps): React
 
 function VoidQuestion({ sale, onClose }: Omit<SaleActDialogProps, 'act'>): ReactElement {
   const [run] = useActOnSaleMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   const values = { amount: '', reason: '' };
   return (
     <ConfirmModal
@@ -47,6 +47,7 @@ function VoidQuestion({ sale, onClose }: Omit<SaleActDialogProps, 'act'>): React
       title={`Void ${sale.no}`}
       confirmLabel="Void authorization"
       busy={busy}
+      failure={failure}
       tone="danger"
       onCancel={onClose}
       onConfirm={() =>

@@ -11,6 +11,8 @@ import type { CardSaleDetail } from '@/domain/cards/saleRow';
 import { percentText } from '@/domain/cards/surchargeRules';
 import { isoToday } from '@/domain/dates/today';
 import { formatMoney, settledAmount } from '@/domain/money/cents';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { useDelayed } from '@/shared/lists/useDelayed';
 import { CardFields } from '@/shared/payments/CardFields';
 import { FormModal } from '@/shared/ui/FormModal';
@@ -119,7 +121,8 @@ function SaleFields(): ReactElement {
 /** The card: a saved one, or its number, expiry and code. */
 function CardPart({ way }: { way: SaleWay }): ReactElement {
   const { values, setFieldValue } = useFormikContext<CardSaleForm>();
-  const { data: cards = [] } = useListCardChoicesQuery(undefined, { skip: way.isTest });
+  const asked = useListCardChoicesQuery(undefined, { skip: way.isTest });
+  const { data: cards = [] } = asked;
   const { savedCard, purchaser } = values;
   const holder = cards.find(({ _id }) => _id === savedCard)?.holder;
   useEffect(() => {
@@ -128,6 +131,7 @@ function CardPart({ way }: { way: SaleWay }): ReactElement {
   return (
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">Card</legend>
+      {unreadHelp('saved cards', unreadChoices(asked))}
       {cards.length > 0 ? (
         <SearchSelectField
           name="savedCard"
@@ -173,7 +177,8 @@ function ChargePart({ way, onLabel }: ChargePartProps): ReactElement {
   const { data: cards = [] } = useListCardChoicesQuery(undefined, { skip: way.isTest });
   const saved = cards.find(({ _id }) => _id === values.savedCard);
   const bin = useDelayed(saved?.bin ?? binOf(values.cardNumber));
-  const { data: terms } = useGetCardTermsQuery(bin);
+  const asked = useGetCardTermsQuery(bin);
+  const { currentData: terms } = asked;
   const label = chargeLabel(values);
   useEffect(() => onLabel(label), [onLabel, label]);
   return (
@@ -184,9 +189,9 @@ function ChargePart({ way, onLabel }: ChargePartProps): ReactElement {
         label="Card surcharge"
         after="%"
         help={
-          bin === ''
-            ? 'Of amount and tax, on credit cards alone.'
-            : (terms?.surcharge.reason ?? 'Of amount and tax, on credit cards alone.')
+          unreadHelp('rules for this card', unreadChoices({ ...asked, data: terms })) ??
+          (bin === '' ? undefined : terms?.surcharge.reason) ??
+          'Of amount and tax, on credit cards alone.'
         }
         inputMode="decimal"
         autoComplete="off"

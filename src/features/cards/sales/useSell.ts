@@ -5,11 +5,12 @@ import {
   type CardSaleRequest,
   type KeyedGateway,
   saleParts,
+  shownSaleStates,
 } from '@/domain/cards/cardSale';
 import type { CardSaleDetail } from '@/domain/cards/saleRow';
 import { toAmount } from '@/domain/money/cents';
 import { emptyPayForm } from '@/domain/payments/payForm';
-import { type ApiFailure, toFailure } from '@/shared/api/failure';
+import { type ApiFailure, genericFailure, mayPass, toFailure } from '@/shared/api/failure';
 import { exchangeForToken, InstrumentRefused } from '@/shared/payments/sandboxTokens';
 import { randomKey } from '@/shared/randomKey';
 import { useLazyFindCardSaleQuery, useSellMutation } from '../cardsApi';
@@ -44,9 +45,18 @@ const refused = (message: string, fields?: Record<string, string>): ApiFailure =
   fields,
 });
 
-/** An answer that says nothing about the sale itself. */
-const isUnclear = ({ status }: ApiFailure): boolean =>
-  typeof status !== 'number' || status === 422 || status >= 500;
+/**
+ * An answer that says nothing about the sale itself: the line was cut, what came cannot be read,
+ * the server was in trouble, or the attempt is known there.
+ */
+const isUnclear = (failure: ApiFailure): boolean => mayPass(failure) || failure.status === 422;
+
+/** Of the answer of another program nobody learns whether a card was charged. */
+function readSale(sale: CardSaleDetail): CardSaleDetail {
+  if (shownSaleStates.some((state) => state === sale.state)) return sale;
+  const failure: ApiFailure = { status: 200, message: genericFailure };
+  throw failure;
+}
 
 const unknown =
   'We could not learn whether the card was charged. Press Charge again: it is never charged twice.';
@@ -68,7 +78,7 @@ export function useSell(): (form: CardSaleForm, way: SaleWay) => Promise<CardSal
   const followed = async (key: string): Promise<CardSaleDetail | null> => {
     for (let round = 0; round < rounds; round++) {
       try {
-        const sale = await find(key).unwrap();
+        const sale = readSale(await find(key).unwrap());
         if (sale.state !== 'started') return sale;
       } catch (error) {
         if (toFailure(error).status === 404) return null;
@@ -79,7 +89,7 @@ export function useSell(): (form: CardSaleForm, way: SaleWay) => Promise<CardSal
   };
   const asked = async (key: string, request: CardSaleRequest): Promise<CardSaleDetail> => {
     try {
-      const sale = await send({ attempt: key, request }).unwrap();
+      const sale = readSale(await send({ attempt: key, request }).unwrap());
       return sale.state === 'started' ? ((await followed(key)) ?? sale) : sale;
     } catch (error) {
       const failure = toFailure(error);

@@ -13,7 +13,7 @@ interface DeleteRunModalProps {
 /** Asks before a run is deleted, and names it. */
 export function DeleteRunModal({ run, onClose, onDeleted }: DeleteRunModalProps): ReactElement {
   const [remove] = useRemoveCheckMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   return (
     <ConfirmModal
       isOpen
@@ -21,6 +21,7 @@ export function DeleteRunModal({ run, onClose, onDeleted }: DeleteRunModalProps)
       confirmLabel="Delete"
       tone="danger"
       busy={busy}
+      failure={failure}
       onConfirm={() =>
         void confirm(() => remove(run.record_id).unwrap(), 'Check deleted successfully', onDeleted)
       }

@@ -12,7 +12,7 @@ interface DeleteModalProps {
 /** Asks before an item is deleted and names it (spec 3.2.3; readings B10). */
 export function DeleteModal({ item, onClose }: DeleteModalProps): ReactElement {
   const [remove] = useRemoveInventoryItemMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   return (
     <ConfirmModal
       isOpen
@@ -20,6 +20,7 @@ export function DeleteModal({ item, onClose }: DeleteModalProps): ReactElement {
       confirmLabel="Sure"
       tone="danger"
       busy={busy}
+      failure={failure}
       onConfirm={() =>
         void confirm(() => remove(item._id).unwrap(), 'Inventory deleted successfully')
       }

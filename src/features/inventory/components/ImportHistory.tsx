@@ -17,8 +17,7 @@ import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import type { Column } from '@/shared/ui/columns';
 import { Dialog } from '@/shared/ui/Dialog';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
-import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
+import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { useListImportsQuery, useUndoImportMutation } from '../api';
 
 /** What has become of an import, in a sentence. */
@@ -71,25 +70,19 @@ interface UndoModalProps {
 }
 
 function UndoModal({ record, onClose, onUndone }: UndoModalProps): ReactElement {
-  const [undo, { isLoading }] = useUndoImportMutation();
-  const confirm = async (): Promise<void> => {
-    try {
-      const answer = await undo(record._id).unwrap();
-      toastSuccess(`Import undone: ${counted(answer.record.undone?.removed ?? 0, 'item')} deleted`);
-      onUndone(answer);
-    } catch (error) {
-      toastFailure(error);
-    }
-    onClose();
-  };
+  const [undo] = useUndoImportMutation();
+  const { busy, failure, confirm } = useConfirmed(onClose);
+  const done = ({ record: { undone } }: UndoAnswer): string =>
+    `Import undone: ${counted(undone?.removed ?? 0, 'item')} deleted`;
   return (
     <ConfirmModal
       isOpen
       title="Undo this import?"
       confirmLabel="Undo import"
       tone="danger"
-      busy={isLoading}
-      onConfirm={() => void confirm()}
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void confirm(() => undo(record._id).unwrap(), done, onUndone)}
       onCancel={onClose}
     >
       <p>

@@ -4,7 +4,6 @@ import { billedName } from '@/domain/invoices/invoiceColumns';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { useVoidInvoiceMutation } from '@/shared/invoices/changesApi';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { useAct } from '@/shared/ui/useAct';
 
 interface VoidDialogProps {
@@ -26,10 +25,10 @@ export function VoidDialog({ detail, onClose }: VoidDialogProps): ReactElement {
       confirmLabel="Void invoice"
       tone="danger"
       busy={busy}
+      failure={failure}
       onConfirm={() => void run(work, `${invoice.invoiceId} is void`)}
       onCancel={onClose}
     >
-      <FormError message={failure} />
       <p className="mb-0">
         <strong>{invoice.invoiceId}</strong> to {billedName(invoice)} for {rowMoney(totalAmount)}{' '}
         will be permanently void. Its number is not reused, and its link no longer accepts payments.

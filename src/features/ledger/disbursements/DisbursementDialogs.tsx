@@ -4,7 +4,6 @@ import { confirmationRule, type DisbursementRow } from '@/domain/settlements/dis
 import { actKeys } from '@/shared/attemptKey';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FormModal } from '@/shared/ui/FormModal';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { toastSuccess } from '@/shared/ui/toast';
@@ -42,10 +41,10 @@ function ApproveDialog({ row, onClose }: RowProps): ReactElement {
       title={`Approve D-${row.number}`}
       confirmLabel="Approve"
       busy={busy}
+      failure={failure}
       onConfirm={() => void run(work, `D-${row.number} is approved`)}
       onCancel={onClose}
     >
-      <FormError message={failure} />
       <p className="mb-0">
         {row.preparedBy} prepared <strong>{wordsOf(row)}</strong>
         {row.memo ? `: ${row.memo}` : '.'}

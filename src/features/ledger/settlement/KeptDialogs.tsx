@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { AdjustmentRow, HoldRow } from '@/domain/settlements/holds';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { useDecideAdjustmentMutation, useHoldMutation } from './api';
@@ -95,6 +94,7 @@ export function DecisionDialog({
       confirmLabel="Approve"
       tone="primary"
       busy={busy}
+      failure={failure}
       onConfirm={() =>
         void run(
           () => decide({ id, way, attempt }).unwrap(),
@@ -103,7 +103,6 @@ export function DecisionDialog({
       }
       onCancel={onClose}
     >
-      <FormError message={failure} />
       <About adjustment={adjustment} />
     </ConfirmModal>
   );

@@ -3,7 +3,6 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { SettlementDetail } from '@/domain/settlements/history';
 import { settlementName } from '@/domain/settlements/statementPdf';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { type SettlementAct, useActOnSettlementMutation } from './api';
@@ -121,10 +120,10 @@ function SendAgainDialog({
       title={`Resend ${name}`}
       confirmLabel="Resend"
       busy={busy}
+      failure={failure}
       onConfirm={() => void run(work, `${name} was resent`)}
       onCancel={onClose}
     >
-      <FormError message={failure} />
       <p className="mb-0">
         <strong>{formatMoney(moneyCents(net) ?? 0)}</strong> is resent to the bank of {companyName},
         using the account now on file.

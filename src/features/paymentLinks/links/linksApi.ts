@@ -11,7 +11,7 @@ import { listSource } from '@/shared/lists/listSource';
 /** The rows of payment links. */
 export const links = listSource('paymentLinks', ['PaymentLinks']);
 
-const keys = { add: attemptKeys(), mail: attemptKeys() };
+const keys = { add: attemptKeys(), save: attemptKeys(), mail: attemptKeys() };
 
 const pathOf = (id: string): string => `${links.url}/${encodeURIComponent(id)}`;
 
@@ -54,6 +54,7 @@ export const {
         url: pathOf(id),
         method: 'PUT',
         data: { ...values, version },
+        headers: { 'Idempotency-Key': keys.save({ id, values, version }) },
       }),
       invalidatesTags: ['PaymentLinks'],
     }),

@@ -147,7 +147,7 @@ interface ActQuestionProps {
 
 function ActQuestion({ act, link, onClose }: ActQuestionProps): ReactElement {
   const [run] = useActOnPaymentLinkMutation();
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   const { title, text, done } = questions[act];
   return (
     <ConfirmModal
@@ -155,6 +155,7 @@ function ActQuestion({ act, link, onClose }: ActQuestionProps): ReactElement {
       title={`${title}: ${link.title}`}
       confirmLabel={title}
       busy={busy}
+      failure={failure}
       tone={act === 'disable' ? 'danger' : 'primary'}
       onCancel={onClose}
       onConfirm={() =>

@@ -11,8 +11,7 @@ import { useAbility } from '@/shared/session/ability';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { Icon } from '@/shared/ui/Icon';
-import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
+import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { useMailStatementMutation } from '../balancesApi';
 
 /** Prints, saves or mails a statement. */
@@ -52,43 +51,54 @@ export function StatementActions({ statement }: { statement: NamedStatement }): 
 }
 
 function MailButton({ statement }: { statement: NamedStatement }): ReactElement {
-  const { asBase64 } = useInvoicePdf();
-  const [mail] = useMailStatementMutation();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   // Sent again after a lost answer it goes out once; asked for again it goes out again.
   const [attempt, setAttempt] = useState(randomKey);
-  const { holder, from, to } = statement;
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const fileName = statementFileName(statement);
-      const document = await asBase64(statementPdf(statement));
-      const asked = { holderId: holder._id, from, to, pdf: document, fileName, attempt };
-      const sent = await mail(asked).unwrap();
-      setAttempt(randomKey());
-      toastSuccess(`Statement emailed to ${sent.to}`);
-    } catch (error) {
-      toastFailure(error);
-    }
-    setBusy(false);
-    setAsking(false);
-  };
   return (
     <>
       <button type="button" className="btn btn-primary" onClick={() => setAsking(true)}>
         <Icon name="envelope" /> Email
       </button>
-      <ConfirmModal
-        isOpen={isAsking}
-        title="Email this statement"
-        confirmLabel="Send"
-        busy={isBusy}
-        onConfirm={() => void send()}
-        onCancel={() => setAsking(false)}
-      >
-        {holderName(holder)} gets the statement as a PDF at {holder.email}.
-      </ConfirmModal>
+      {isAsking ? (
+        <MailQuestion
+          statement={statement}
+          attempt={attempt}
+          onSent={() => setAttempt(randomKey())}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
+  );
+}
+
+interface MailQuestionProps {
+  statement: NamedStatement;
+  attempt: string;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+function MailQuestion({ statement, attempt, onSent, onClose }: MailQuestionProps): ReactElement {
+  const { asBase64 } = useInvoicePdf();
+  const [mail] = useMailStatementMutation();
+  const { busy, failure, confirm } = useConfirmed(onClose);
+  const { holder, from, to } = statement;
+  const send = async (): Promise<{ to: string }> => {
+    const fileName = statementFileName(statement);
+    const document = await asBase64(statementPdf(statement));
+    return mail({ holderId: holder._id, from, to, pdf: document, fileName, attempt }).unwrap();
+  };
+  return (
+    <ConfirmModal
+      isOpen
+      title="Email this statement"
+      confirmLabel="Send"
+      busy={busy}
+      failure={failure}
+      onConfirm={() => void confirm(send, (sent) => `Statement emailed to ${sent.to}`, onSent)}
+      onCancel={onClose}
+    >
+      {holderName(holder)} gets the statement as a PDF at {holder.email}.
+    </ConfirmModal>
   );
 }
