@@ -1,12 +1,16 @@
 import { linkAccount } from '@server/features/banking/accounts/commands';
 import { addOdfi } from '@server/features/banking/odfi/commands';
 import type { Tx } from '@server/platform/db/client';
-import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
+import type { Services } from '@server/platform/services';
 import { emptyFunding, type FundingValues } from '@/domain/banking/fundingSource';
 import { emptyOdfi, type OdfiValues } from '@/domain/banking/odfiProfile';
 import { demoAccount } from './accounts';
+import { insertDemoAch } from './achHistory';
+import { demoCommands, demoScope } from './acting';
+import { insertDemoChecks } from './issuedChecks';
+import { insertDemoWires } from './wires';
 
-/** Banks of the demo world: the embedded one, and one whose contract is not signed. */
+/** Banks of the demo world: the embedded one, and one whose files a person hands in. */
 const banks: readonly OdfiValues[] = [
   {
     ...emptyOdfi,
@@ -36,6 +40,10 @@ const banks: readonly OdfiValues[] = [
     companyName: 'GREENLEDGER',
     secCodes: ['PPD', 'CCD'],
     cutoff: '14:00',
+    delivery: 'sftp',
+    sftpHost: 'sftp.timberline.example',
+    sftpUser: 'greenledger',
+    sftpFolder: '/ach/in',
     contactName: 'Hollis Grant',
     contactEmail: 'hollis@timberline.example',
   },
@@ -62,25 +70,34 @@ const accounts: readonly FundingValues[] = [
   },
 ];
 
-/**
- * The banks through which ACH files go out, in both modes, as an administrator adds them, and
- * accounts that wait for their prenotes.
- */
-export async function insertDemoBanking(tx: Tx, keys: FieldKeys, at: Date): Promise<void> {
+/** Adds the banks through which ACH files go out, in both modes; gives their ids in Production. */
+async function insertBanks(tx: Tx, at: Date): Promise<string[]> {
   const { id: userId } = demoAccount('top-admin@example.com');
-  for (const mode of ['Production', 'Sandbox'] as const) {
-    for (const bank of banks) await addOdfi(tx, { userId, mode }, { ...bank, at });
+  const ids: string[] = [];
+  for (const mode of ['Production', 'Sandbox'] as const)
+    for (const bank of banks) {
+      const { _id } = await addOdfi(tx, { userId, mode }, { ...bank, at });
+      if (mode === 'Production') ids.push(_id);
+    }
+  return ids;
+}
+
+/**
+ * Banks as an administrator adds them, what went through them where the demo world has
+ * transactions, and accounts that wait for their prenotes.
+ */
+export async function insertDemoBanking(
+  tx: Tx,
+  { services, now, isPaid }: { services: Services; now: Date; isPaid: boolean },
+): Promise<void> {
+  const [main = '', other = ''] = await insertBanks(tx, now);
+  const commands = demoCommands(tx, services);
+  const keys = services.settings.fieldKeys;
+  if (isPaid) {
+    await insertDemoAch({ tx, services, commands, now }, { main, other });
+    await insertDemoWires({ tx, keys, commands, now });
+    await insertDemoChecks({ tx, commands, now });
   }
-  const { id, orgId, role, email, firstName, lastName } = demoAccount('merchant@example.com');
-  const scope = {
-    userId: id,
-    orgId,
-    role,
-    mode: 'Production',
-    name: `${firstName} ${lastName}`,
-    email,
-    sessionId: '',
-    inviteId: null,
-  };
-  for (const account of accounts) await linkAccount(tx, { scope, keys, at }, account);
+  const scope = demoScope('merchant@example.com');
+  for (const account of accounts) await linkAccount(tx, { scope, keys, at: now }, account);
 }

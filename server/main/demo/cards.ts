@@ -1,6 +1,7 @@
 import { addBinRule } from '@server/features/cards/bins/commands';
-import { recordSale } from '@server/features/cards/sales/recordSale';
-import { saleStore } from '@server/features/cards/sales/saleStore';
+import { recordSale, recordSaleRefund } from '@server/features/cards/sales/recordSale';
+import { saleActStore } from '@server/features/cards/sales/saleActStore';
+import { type SaleRow, saleStore } from '@server/features/cards/sales/saleStore';
 import { savedStore, tokenPlace } from '@server/features/cards/saved/savedStore';
 import { sandboxRepository } from '@server/features/payments/sandbox/sandboxStore';
 import type { Tx } from '@server/platform/db/client';
@@ -10,6 +11,7 @@ import { sealField } from '@server/platform/secrets/fields';
 import { type BinRuleValues, emptyBinRule } from '@/domain/cards/binRule';
 import { descriptorOf, saleAuthorizationDays } from '@/domain/cards/cardSale';
 import { demoAccount } from './accounts';
+import { type DemoSale, demoSales } from './cardSales';
 import { demoId } from './fixed';
 import { demoOrganizations } from './organizations';
 
@@ -24,81 +26,23 @@ const rules: readonly Partial<BinRuleValues>[] = [
   { prefix: '601111', brand: 'Discover', decision: 'noSurcharge', note: 'Test card' },
 ];
 
-/** A sale of the demo merchant; whole cents, keyed some hours ago. */
-interface DemoSale {
-  state: 'authorized' | 'captured' | 'voided' | 'failed';
-  gateway: 'processor' | 'nmi';
-  purchaser: string;
-  memo: string;
-  amountCents: number;
-  taxCents: number;
-  hours: number;
-  isTest: boolean;
-}
-
-const sales: readonly DemoSale[] = [
-  {
-    state: 'captured',
-    gateway: 'processor',
-    purchaser: 'Noel Baptiste',
-    memo: 'Phone order, pickup on Friday',
-    amountCents: 12_000,
-    taxCents: 1_020,
-    hours: 50,
-    isTest: false,
-  },
-  {
-    state: 'authorized',
-    gateway: 'processor',
-    purchaser: 'Ines Moreau',
-    memo: 'Deposit for the tasting room',
-    amountCents: 25_000,
-    taxCents: 0,
-    hours: 20,
-    isTest: false,
-  },
-  {
-    state: 'failed',
-    gateway: 'processor',
-    purchaser: 'Theo Lindqvist',
-    memo: '',
-    amountCents: 8_450,
-    taxCents: 0,
-    hours: 6,
-    isTest: false,
-  },
-  {
-    state: 'voided',
-    gateway: 'nmi',
-    purchaser: 'Ines Moreau',
-    memo: 'Keyed twice',
-    amountCents: 4_200,
-    taxCents: 0,
-    hours: 30,
-    isTest: false,
-  },
-  {
-    state: 'captured',
-    gateway: 'nmi',
-    purchaser: 'Test Purchaser',
-    memo: 'First try',
-    amountCents: 100,
-    taxCents: 0,
-    hours: 31,
-    isTest: true,
-  },
-];
-
 const hour = 3600 * 1000;
 
+const isTaken = ({ state }: DemoSale): boolean => state === 'captured' || state === 'refunded';
+
+/** Whether its amount was held first. */
+const isHeld = ({ state, partCents }: DemoSale): boolean =>
+  state === 'authorized' || state === 'voided' || partCents !== null;
+
 /** Moments and amounts that follow from where a sale stands. */
-function standing({ state, amountCents, taxCents }: DemoSale, at: Date) {
+function standing(sale: DemoSale, at: Date) {
+  const { state, amountCents, taxCents, partCents } = sale;
   const total = amountCents + taxCents;
   const authorizedUntil = new Date(at.getTime() + saleAuthorizationDays * 24 * hour);
   return {
-    capturedCents: state === 'captured' ? total : 0,
-    capturedAt: state === 'captured' ? at : null,
-    authorizedUntil: state === 'authorized' || state === 'voided' ? authorizedUntil : null,
+    capturedCents: isTaken(sale) ? (partCents ?? total) : 0,
+    capturedAt: isTaken(sale) ? at : null,
+    authorizedUntil: isHeld(sale) ? authorizedUntil : null,
     failureCode: state === 'failed' ? 'avs_mismatch' : '',
     failure:
       state === 'failed'
@@ -107,37 +51,73 @@ function standing({ state, amountCents, taxCents }: DemoSale, at: Date) {
   };
 }
 
+/** Gives back what a sale gave back, an hour after it. */
+async function giveBack(
+  tx: Tx,
+  row: SaleRow,
+  { sale: { refundCents, reason }, at }: { sale: DemoSale; at: Date },
+): Promise<void> {
+  const later = new Date(at.getTime() + hour);
+  const act = await saleActStore(tx).insert({
+    saleId: row.id,
+    kind: 'refund',
+    amountCents: refundCents,
+    state: 'done',
+    attempt: `demo-refund ${row.id}`,
+    reason,
+    actedBy: row.keyedBy,
+    byName: row.keyedByName,
+    createdAt: later,
+    answeredAt: later,
+  });
+  const isAll = refundCents === row.capturedCents;
+  const state = isAll ? 'refunded' : 'captured';
+  const sale = await saleStore(tx).update(row.id, { state, refundedCents: refundCents });
+  await recordSaleRefund(tx, { sale, act, at: later });
+}
+
+/** The sandbox knows it, so that it can be captured, voided or given back. */
+async function keepInSandbox(tx: Tx, sale: SaleRow): Promise<void> {
+  const { id: reference, authCode, brand, lastFour, amountCents, taxCents } = sale;
+  await sandboxRepository(tx).keep({
+    reference,
+    amountCents: amountCents + taxCents,
+    answer: { state: 'approved', authCode, brand, lastFour },
+    bankSays: null,
+    decidedAt: null,
+    returnedAt: null,
+  });
+}
+
 async function insertSale(
   tx: Tx,
   { sale, index, now }: { sale: DemoSale; index: number; now: Date },
 ): Promise<void> {
-  const { id: keyedBy, orgId, firstName, lastName } = demoAccount('merchant@example.com');
+  const { id: keyedBy, orgId, firstName, lastName } = demoAccount(sale.email);
   const { name: companyName = '' } = demoOrganizations.find(({ id }) => id === orgId) ?? {};
   const at = new Date(now.getTime() - sale.hours * hour);
-  const { hours: _hours, ...said } = sale;
+  const { hours: _hours, email: _email, partCents, refundCents, reason: _reason, ...said } = sale;
   const isDeclined = sale.state === 'failed';
-  const row = await saleStore(tx).insert({
+  const written = await saleStore(tx).insert({
     ...said,
     ...standing(sale, at),
+    state: sale.state === 'refunded' ? 'captured' : sale.state,
     id: demoId(`cardSale ${index}`),
     orgId,
     systemMode: 'Production',
-    isAuthorization: sale.state === 'authorized' || sale.state === 'voided',
+    isAuthorization: isHeld(sale),
     tipCents: 0,
     surchargeCents: 0,
     attempt: `demo-${index}`,
     purchaserKey: sortKey(sale.purchaser),
     purchaserEmail: '',
     zip: isDeclined ? '00001' : '94105',
-    brand: 'Visa',
-    lastFour: '4242',
-    bin: '42424242',
     expiry: '12/30',
     funding: 'credit',
     savesCard: false,
     descriptor: descriptorOf(companyName),
-    authCode: isDeclined ? '' : `D0${index}417`,
-    gatewayId: `70${index}8816402`,
+    authCode: isDeclined ? '' : `D${String(index).padStart(2, '0')}417`,
+    gatewayId: `70${String(index).padStart(2, '0')}881640`,
     avs: isDeclined ? 'N' : 'Z',
     cvv: 'M',
     batch: at.toISOString().slice(2, 10).replaceAll('-', ''),
@@ -147,18 +127,13 @@ async function insertSale(
     createdAt: at,
     answeredAt: at,
   });
-  if (sale.state === 'captured') await recordSale(tx, { sale: row, companyName, at });
-  if (sale.state !== 'authorized') return;
-  // The sandbox holds it, so that it can be captured or voided.
-  const { authCode, brand, lastFour } = row;
-  await sandboxRepository(tx).keep({
-    reference: row.id,
-    amountCents: sale.amountCents,
-    answer: { state: 'approved', authCode, brand, lastFour },
-    bankSays: null,
-    decidedAt: null,
-    returnedAt: null,
-  });
+  if (isTaken(sale)) {
+    await recordSale(tx, { sale: written, companyName, at });
+    const recorded = await saleStore(tx).lock(written.id);
+    if (recorded && refundCents > 0) await giveBack(tx, recorded, { sale, at });
+  }
+  const isKept = sale.state === 'authorized' || (isTaken(sale) && !sale.isTest);
+  if (isKept && partCents === null) await keepInSandbox(tx, written);
 }
 
 /** A card that a purchaser left with the demo merchant. */
@@ -195,5 +170,5 @@ export async function insertDemoCards(
     for (const rule of rules) await addBinRule(tx, { mode }, { ...emptyBinRule, ...rule, at: now });
   await insertSavedCard(tx, keys, now);
   if (!isPaid) return;
-  for (const [index, sale] of sales.entries()) await insertSale(tx, { sale, index, now });
+  for (const [index, sale] of demoSales.entries()) await insertSale(tx, { sale, index, now });
 }

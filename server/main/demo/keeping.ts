@@ -4,30 +4,15 @@ import { storedPayer } from '@server/features/manualEntries/cashPayer';
 import { approveEntry } from '@server/features/manualEntries/deciding';
 import { manualEntriesRepository } from '@server/features/manualEntries/manualEntryStore';
 import type { Tx } from '@server/platform/db/client';
-import type { Scope } from '@server/platform/http/call';
 import type { Services } from '@server/platform/services';
 import { sql } from 'drizzle-orm';
 import { legsOf } from '@/domain/ledger/manualEntry';
 import { demoAccount } from './accounts';
+import { demoScope } from './acting';
 import { daysBefore } from './rows';
 
 const orgId = 'emerald-valley';
 const systemMode = 'Production' as const;
-
-function scopeOf(email: string): Scope {
-  const { id: userId, role, firstName, lastName, orgId: home } = demoAccount(email);
-  const name = `${firstName} ${lastName}`;
-  return {
-    userId,
-    role,
-    name,
-    email,
-    orgId: home,
-    mode: systemMode,
-    sessionId: '',
-    inviteId: null,
-  };
-}
 
 const depositor = {
   payerIsUnknown: false,
@@ -95,7 +80,7 @@ async function keyEntries(tx: Tx, services: Services, now: Date): Promise<void> 
       createdAt: daysBefore(now, 1),
       submittedAt: daysBefore(now, 1),
     });
-    const call = { services, params: { id }, scope: scopeOf('top-admin@example.com') };
+    const call = { services, params: { id }, scope: demoScope('top-admin@example.com') };
     if (isApproved) await approveEntry(tx, call, { note: 'Seen and agreed', version });
   }
 }
@@ -123,7 +108,7 @@ const deletions = [
 /** What staff keyed, deleted and restored by hand; needs the transactions of the demo world. */
 export async function insertDemoKeeping(tx: Tx, services: Services, now: Date): Promise<void> {
   await keyEntries(tx, services, now);
-  const scope = scopeOf('top-admin@example.com');
+  const scope = demoScope('top-admin@example.com');
   const ids = await deletable(tx, deletions.length);
   for (const [at, transactionId] of ids.entries()) {
     const { reason, ticket, restored } = deletions[at] ?? deletions[0];

@@ -6,9 +6,16 @@ import type { Tx } from '@server/platform/db/client';
 import { emptyLink, type LinkValues, newLink } from '@/domain/paymentLinks/paymentLink';
 import { demoAccount } from './accounts';
 import { demoOrganizations } from './organizations';
+import { daysBefore } from './rows';
+
+/** What became of a link: how often it was paid, and how many days ago it ended. */
+interface Fate {
+  paid?: number;
+  endedDaysAgo?: number;
+}
 
 /** Links of the demo merchants. */
-const links: readonly [email: string, values: LinkValues][] = [
+const links: readonly [email: string, values: LinkValues, fate?: Fate][] = [
   [
     'merchant@example.com',
     {
@@ -19,6 +26,7 @@ const links: readonly [email: string, values: LinkValues][] = [
       hasTip: true,
       maxUses: '40',
     },
+    { paid: 2 },
   ],
   [
     'merchant@example.com',
@@ -79,6 +87,60 @@ const links: readonly [email: string, values: LinkValues][] = [
     },
   ],
   [
+    'merchant@example.com',
+    {
+      ...emptyLink,
+      title: 'Summer tasting',
+      description: 'A seat at the tasting of July',
+      amount: '45.00',
+    },
+    { paid: 2, endedDaysAgo: 1 },
+  ],
+  [
+    'merchant@example.com',
+    {
+      ...emptyLink,
+      title: 'Gift box, large',
+      description: 'Pickup at Harbor Street',
+      amount: '120.00',
+      maxUses: '2',
+    },
+    { paid: 2 },
+  ],
+  [
+    'merchant-2@example.com',
+    {
+      ...emptyLink,
+      title: 'Lakeside membership',
+      description: 'Twelve months',
+      amount: '60.00',
+      hasTip: false,
+    },
+    { paid: 1 },
+  ],
+  [
+    'merchant-3@example.com',
+    {
+      ...newLink('request'),
+      title: 'Sample crates',
+      description: 'Two crates of hemp flower',
+      amount: '275.00',
+    },
+  ],
+  [
+    'merchant-3@example.com',
+    {
+      ...emptyLink,
+      source: 'qr',
+      title: 'Midtown counter',
+      description: 'Pay what the budtender has told you',
+      amountKind: 'open',
+      minAmount: '5.00',
+      maxAmount: '300.00',
+      store: 'High Desert, Midtown',
+    },
+  ],
+  [
     'merchant-2@example.com',
     {
       ...emptyLink,
@@ -88,6 +150,7 @@ const links: readonly [email: string, values: LinkValues][] = [
       maxUses: '1',
       asksMemo: true,
     },
+    { paid: 1 },
   ],
 ];
 
@@ -99,13 +162,18 @@ const payers = [
 const day = 24 * 3600 * 1000;
 
 /** What was paid through a link by cards some days ago, as a payment is written. */
-async function insertPayments(tx: Tx, link: LinkRow, now: Date): Promise<void> {
+async function insertPayments(
+  tx: Tx,
+  link: LinkRow,
+  { count, now }: { count: number; now: Date },
+): Promise<void> {
   const { name: companyName = '' } = demoOrganizations.find(({ id }) => id === link.orgId) ?? {};
   const payments = linkPaymentStore(tx);
-  for (const [index, payer] of payers.entries()) {
+  for (const [index, payer] of payers.slice(0, count).entries()) {
     const at = new Date(now.getTime() - (payers.length - index) * day);
     const payment = await payments.insert({
       ...payer,
+      tipCents: link.hasTip ? payer.tipCents : 0,
       linkId: link.id,
       orgId: link.orgId,
       amountCents: link.amountCents,
@@ -125,17 +193,21 @@ async function insertPayments(tx: Tx, link: LinkRow, now: Date): Promise<void> {
   await linkStore(tx).setPaid(link.id, { uses, paidCents });
 }
 
-/** Payment links and QR codes of the demo merchants; the first one was paid twice where the demo world has transactions. */
+/**
+ * Payment links and QR codes of the demo merchants, open, used up and expired; paid where the demo
+ * world has transactions.
+ */
 export async function insertDemoLinks(
   tx: Tx,
   { now, isPaid }: { now: Date; isPaid: boolean },
 ): Promise<void> {
-  const added: LinkRow[] = [];
-  for (const [index, [email, values]] of links.entries()) {
+  for (const [index, [email, values, { paid = 0, endedDaysAgo } = {}]] of links.entries()) {
     const { id: userId, orgId } = demoAccount(email);
-    const at = new Date(now.getTime() - (9 - index) * day);
-    added.push(await insertLink(tx, { userId, orgId, mode: 'Production' }, { ...values, at }));
+    const at = new Date(now.getTime() - (links.length + 2 - index) * day);
+    const ended = endedDaysAgo === undefined ? null : daysBefore(now, endedDaysAgo);
+    const expiresOn = ended ? ended.toISOString().slice(0, 10) : '';
+    const maker = { userId, orgId, mode: 'Production' };
+    const link = await insertLink(tx, maker, { ...values, expiresOn, at });
+    if (isPaid && paid > 0) await insertPayments(tx, link, { count: paid, now });
   }
-  const [paid] = added;
-  if (paid && isPaid) await insertPayments(tx, paid, now);
 }

@@ -86,8 +86,8 @@ export async function seedDemo(
     await insertDemoVolume(tx, { count, now, isNew: true, onProgress: done.volume });
     if (count > 0) await insertDemoKeeping(tx, services, now);
     await insertDemoLinks(tx, { now, isPaid: count > 0 });
-    await insertDemoBanking(tx, settings.fieldKeys, now);
     await insertDemoBillRates(tx, now);
+    await insertDemoBanking(tx, { services, now, isPaid: count > 0 });
     await insertDemoCards(tx, { keys: settings.fieldKeys, now, isPaid: count > 0 });
     await insertDemoEscrows(tx, { services, now });
     await insertDemoGateway(tx, { keys: settings.fieldKeys, now });

@@ -205,6 +205,47 @@ describe('the demo world with 400 payments', () => {
     expect(await number(`select count(*) ${payouts} and entry.balance_cents < 0`)).toBe(0);
   });
 
+  it('has wires, checks, files, returns, card sales and links in each of their states', async () => {
+    const states = async (table: string, column = 'state') =>
+      (await rowsOf(`select distinct ${column} as state from ${table} order by 1`)).map(
+        ({ state }) => state,
+      );
+    const carried = `disbursements where carrier = 'wire'`;
+    expect(await states(carried)).toEqual(['approved', 'prepared', 'returned', 'sent', 'void']);
+    expect(await states('wires', 'screening')).toEqual(['', 'blocked', 'clear', 'cleared', 'hit']);
+    expect(await states('issued_checks')).toEqual([
+      'cleared',
+      'issued',
+      'printed',
+      'stale',
+      'stopped',
+      'void',
+      'waiting',
+    ]);
+    expect(await number('select count(*) from positive_pay_files')).toBe(1);
+    expect(await states('ach_files')).toEqual(['acknowledged', 'rejected', 'sent']);
+    expect(await states('ach_answers', `code || ' ' || state || ' ' || disposition`)).toEqual([
+      'C01 posted open',
+      'R01 posted retried',
+      'R02 posted open',
+      'R03 parked open',
+      'R03 posted open',
+    ]);
+    expect(await states('bank_accounts')).toEqual(['failed', 'pending', 'verified']);
+    expect(await states('ach_items')).toContain('waiting');
+    expect(await states('card_sales')).toEqual([
+      'authorized',
+      'captured',
+      'failed',
+      'refunded',
+      'voided',
+    ]);
+    expect(await states('link_payments')).toEqual(['cleared', 'pending', 'returned']);
+    const ended = `payment_links where expires_on < current_date or uses = max_uses`;
+    expect(await number(`select count(*) from ${ended}`)).toBeGreaterThan(2);
+    expect(await number('select count(*) from bill_rates where org_id is not null')).toBe(3);
+  });
+
   it('takes more later, without a fault', async () => {
     const before = await number('select count(*) from transactions');
     const order = { count: 150, now: test.services.clock(), isNew: false };
