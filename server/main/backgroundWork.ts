@@ -4,6 +4,8 @@ import { payerAccountStore } from '@server/features/banking/ach/payerAccountStor
 import { endStaleChecks } from '@server/features/banking/checkIssuing/commands';
 import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
 import { batchWorker } from '@server/features/batches/work/batchWorker';
+import { payScheduledBills } from '@server/features/billPay/bills/payScheduled';
+import { makeDueBills } from '@server/features/billPay/recurrences/makeDue';
 import { settleOpenSaleActs } from '@server/features/cards/sales/actOnSale';
 import { saleDesk } from '@server/features/cards/sales/concludeSale';
 import { readMissingFlags } from '@server/features/checks/readFlags';
@@ -96,7 +98,7 @@ async function housekeeping(services: Services): Promise<void> {
 
 /**
  * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open
- * payments, settlements and simulations, checks that grow stale, escrows that end, the batch queue, alerts of low balances, the recurring
+ * payments, settlements and simulations, checks that grow stale, escrows that end, bills that are due, the batch queue, alerts of low balances, the recurring
  * invoices and the reminders of invoices that are due and the daily housekeeping. `stop` waits for
  * what is under way.
  */
@@ -106,6 +108,8 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, { first: firstSweep, pause: day }, () => housekeeping(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => endStaleChecks(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => endEscrows(services)),
+    repeat(services, { first: firstSweep, pause: hour }, () => makeDueBills(services)),
+    repeat(services, { first: firstSweep, pause: hour }, () => payScheduledBills(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => makeDueRecurrences(services)),
     repeat(services, { first: 2 * firstSweep, pause: hour }, () =>
       sendDueInvoiceReminders(services),

@@ -3,6 +3,7 @@ import { agentsCalls } from '@server/features/agents/calls';
 import { applicationsCalls } from '@server/features/applications/calls';
 import { bankingCalls } from '@server/features/banking/calls';
 import { batchesCalls } from '@server/features/batches/calls';
+import { billPayCalls } from '@server/features/billPay/calls';
 import { billRatesCalls } from '@server/features/billRates/calls';
 import { cardsCalls } from '@server/features/cards/calls';
 import { checksCalls } from '@server/features/checks/calls';
@@ -62,6 +63,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   invoicesCalls,
   invoicePaperCalls,
   bankingCalls,
+  billPayCalls,
   billRatesCalls,
   paymentLinksCalls,
   cardsCalls,

@@ -125,6 +125,13 @@ export const bankingRows = [
   },
   {
     ...banking,
+    path: '/bill-pay',
+    title: 'Bill pay',
+    subject: 'bankoptions.transfer',
+    breadcrumb: [first, { label: 'Bill pay' }],
+  },
+  {
+    ...banking,
     path: '/bill-rates',
     title: 'Bill rates',
     subject: 'admin.billRates',

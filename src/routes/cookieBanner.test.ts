@@ -9,6 +9,7 @@ describe('the cookie banner', () => {
       .map(({ path }) => path);
     expect(without).toEqual([
       '/merchantInvitation/:merchantKey',
+      '/billPayInvitation/:billPayKey',
       '/showTempMessage',
       '/pos_payment',
       '/analytics-virtual-terminal-pay',

@@ -108,6 +108,15 @@ export const publicRows = [
     visit: 'invitation',
   },
   {
+    path: '/billPayInvitation/:billPayKey',
+    title: 'Bill-pay invitation',
+    subject: null,
+    archetype: 'outside',
+    group: 'Public',
+    breadcrumb: [],
+    visit: 'invitation',
+  },
+  {
     path: '/showTempMessage',
     title: 'Message',
     subject: null,

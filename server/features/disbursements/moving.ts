@@ -232,6 +232,50 @@ async function giveBack(
     });
 }
 
+/** A payment that was prepared and approved elsewhere, such as as a bill. */
+export interface DecidedPayment
+  extends Pick<
+    StoredDisbursement,
+    | 'orgId'
+    | 'systemMode'
+    | 'batch'
+    | 'payee'
+    | 'payeeType'
+    | 'funding'
+    | 'amountCents'
+    | 'method'
+    | 'carrier'
+    | 'memo'
+    | 'confirmation'
+    | 'preparedBy'
+    | 'approvedBy'
+    | 'sentBy'
+  > {
+  preparedAt: Date;
+  at: Date;
+}
+
+/**
+ * Sends at once what two people have decided elsewhere: its money leaves the book, and nothing that
+ * is approved otherwise is touched. @throws Refusal 403 where one person did both; 409 where too
+ * little is left
+ */
+export async function sendDecided(tx: Tx, payment: DecidedPayment): Promise<StoredDisbursement> {
+  const { at, ...decided } = payment;
+  const { preparedBy, approvedBy } = decided;
+  const refusal = approvalError({ isMine: approvedBy === null || approvedBy === preparedBy });
+  if (refusal) throw new Refusal(403, refusal, { name: 'SecondPerson' });
+  const row = await disbursementRows(tx).insert({
+    ...decided,
+    state: 'sent',
+    approvedAt: at,
+    sentAt: at,
+  });
+  await refuseBeyondApproved(tx, row);
+  await send(tx, row, { at });
+  return row;
+}
+
 /** Takes one back that was sent. @throws Refusal 404, 409 */
 export const returnWith = (tx: Tx, moving: Moving, reason: string): Promise<StoredDisbursement> =>
   moveTo(tx, {

@@ -14,6 +14,7 @@ import { applicationFiles } from './applicationFiles';
 import { demoCases, insertApplications } from './applications';
 import { insertDemoBanking } from './banking';
 import { insertDemoBatches } from './batches';
+import { insertDemoBillPay } from './billPay';
 import { insertDemoBillRates } from './billRates';
 import { insertBoarded } from './boarded';
 import { boardedCases } from './boardedCases';
@@ -88,6 +89,7 @@ export async function seedDemo(
     await insertDemoLinks(tx, { now, isPaid: count > 0 });
     await insertDemoBillRates(tx, now);
     await insertDemoBanking(tx, { services, now, isPaid: count > 0 });
+    await insertDemoBillPay(tx, { keys: settings.fieldKeys, now });
     await insertDemoCards(tx, { keys: settings.fieldKeys, now, isPaid: count > 0 });
     await insertDemoEscrows(tx, { services, now });
     await insertDemoGateway(tx, { keys: settings.fieldKeys, now });

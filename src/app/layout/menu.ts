@@ -98,6 +98,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/add-escrow': 'person-lock',
   '/escrow-history': 'archive',
   '/odfi-editor': 'building-gear',
+  '/bill-pay': 'journal-check',
   '/bill-rates': 'percent',
   '/invoice/create-recipient': 'person-lines-fill',
   '/agent/agents': 'person-badge',

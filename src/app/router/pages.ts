@@ -19,6 +19,7 @@ export const pages = {
   '/callback': () => import('@/features/auth/pages/CallbackPage'),
   '/agentConfirmation/:agentId/:companyName': () =>
     import('@/features/auth/pages/AgentConfirmationPage'),
+  '/billPayInvitation/:billPayKey': () => import('@/features/billPay/pages/BillPayInvitationPage'),
   '/merchantInvitation/:merchantKey': () =>
     import('@/features/invitations/pages/MerchantInvitationPage'),
   '/showTempMessage': () => import('@/features/auth/pages/TempMessagePage'),
@@ -109,6 +110,7 @@ export const pages = {
   '/wire': () => import('@/features/banking/pages/WiresPage'),
   '/nacha': () => import('@/features/banking/pages/NachaPage'),
   '/processPreNotes': () => import('@/features/banking/pages/PrenotesPage'),
+  '/bill-pay': () => import('@/features/billPay/pages/BillPayPage'),
   '/bill-rates': () => import('@/features/billing/pages/BillRatesPage'),
   '/ach-transmittal': () => import('@/features/banking/pages/TransmittalsPage'),
   '/processReturns': () => import('@/features/banking/pages/ProcessReturnsPage'),

@@ -17,7 +17,7 @@ export const onboardingPath = '/Registration';
  * to.
  */
 const openAtTheGate =
-  /registration|^\/(?:verifyEmail|emailVerified|resetPassword|agentConfirmation|merchantInvitation|showTempMessage|callback|pages)(?:\/|$)/i;
+  /registration|^\/(?:verifyEmail|emailVerified|resetPassword|agentConfirmation|merchantInvitation|billPayInvitation|showTempMessage|callback|pages)(?:\/|$)/i;
 
 interface Asked {
   /** Path without query, as in the address. */

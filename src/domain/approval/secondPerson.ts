@@ -21,6 +21,7 @@ export const twoPersonMatters = {
   escrowMove: { noun: 'escrow payment', decide: 'approve or decline' },
   check: { noun: 'check', decide: 'approve' },
   import: { noun: 'import', decide: 'run' },
+  bill: { noun: 'bill', decide: 'approve or return' },
 } as const satisfies Record<string, TwoPersonMatter>;
 
 /** `decide`: approve, confirm, decline, reject, run. `withdraw`: take back what one has prepared. */

@@ -70,6 +70,7 @@ export const viewedLists = [
   'fundingSources',
   'achFiles',
   'prenotes',
+  'bills',
   'billRates',
   'wires',
   'escrows',

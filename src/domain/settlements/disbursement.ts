@@ -70,10 +70,10 @@ const next: Readonly<Record<DisbursementState, readonly DisbursementState[]>> = 
 };
 
 /**
- * As what a disbursement travels, where that has a record of its own: a wire or a check, which is
- * moved on its own screen. '' for one that is confirmed by hand.
+ * As what a disbursement travels, where that has a record of its own: a wire, a check or a bill that
+ * is paid by ACH, which is moved on its own screen. '' for one that is confirmed by hand.
  */
-export const carriers = ['', 'wire', 'check'] as const;
+export const carriers = ['', 'wire', 'check', 'bill'] as const;
 
 export type Carrier = (typeof carriers)[number];
 
@@ -81,6 +81,7 @@ const carrierScreens: Readonly<Record<Carrier, string>> = {
   '': 'Disbursements',
   wire: 'Wires',
   check: 'Check issuance',
+  bill: 'Bill pay',
 };
 
 /** Where a disbursement is moved that travels as something else than was thought. */

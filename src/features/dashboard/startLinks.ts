@@ -53,6 +53,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/payment-link': 'Get paid by a link that you send',
   '/generateQrCode': 'Make a QR code that people pay by',
   '/funding-sources': 'Link and verify bank accounts',
+  '/bill-pay': 'Approve and pay bills of vendors',
   '/check-issuance': 'Issue and print checks',
   '/add-escrow': 'Put a buyer’s money aside until the seller delivers',
   '/escrow-history': 'Release, refund and follow escrows',

@@ -36,4 +36,5 @@ export const tagTypes = [
   'Gateways',
   'Terminals',
   'WalletPay',
+  'Bills',
 ] as const;

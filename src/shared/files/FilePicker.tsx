@@ -3,6 +3,15 @@ import { fileLimit, mostFileBytes, tooLargeMessage } from '@/domain/files/limits
 import { allowedExtensions, documentError } from '@/domain/inventory/documents';
 import { toastError } from '@/shared/ui/toast';
 
+/** Which files a picker takes, and how that is said. */
+interface FileKinds {
+  extensions: readonly string[];
+  /** What is wrong with a name; null where it is one of them. */
+  nameError: (name: string) => string | null;
+  /** Said before anything is chosen. */
+  limits: string;
+}
+
 interface FilePickerProps {
   label: string;
   /** Name of the file chosen or stored; null while there is none. */
@@ -20,12 +29,21 @@ interface FilePickerProps {
    */
   help?: string;
   error?: string | null;
+  /** A module constant; documents of any allowed kind unless told. */
+  kinds?: FileKinds;
 }
 
-/** What may be chosen: said before anything is. */
-const limits = `One document: ${allowedExtensions.join(', ')}; ${fileLimit} at most`;
+const anyDocument: FileKinds = {
+  extensions: allowedExtensions,
+  nameError: documentError,
+  limits: `One document: ${allowedExtensions.join(', ')}; ${fileLimit} at most`,
+};
 
-const accept = allowedExtensions.map((extension) => `.${extension}`).join(',');
+/** What is wrong with a file that was chosen or dropped; null where it can be sent. */
+export function fileError({ name, size }: File, kinds: FileKinds): string | null {
+  const isLarge = size > mostFileBytes;
+  return kinds.nameError(name) ?? (isLarge ? tooLargeMessage(name, fileLimit) : null);
+}
 
 /**
  * The picker is disabled, or the button beside the name gone, right after it was used: the other
@@ -51,16 +69,14 @@ function useFocusHandedOn(
  */
 export function FilePicker(props: FilePickerProps): ReactElement {
   const { label, fileName, onChoose, onRemove, removal = 'Remove' } = props;
-  const { onDownload, disabled = false, help, error } = props;
+  const { onDownload, disabled = false, help, error, kinds = anyDocument } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const remover = useRef<HTMLButtonElement>(null);
   useFocusHandedOn(fileName, input, remover);
   const choose = (file: File | undefined): void => {
     if (!file) return;
-    const isLarge = file.size > mostFileBytes;
-    const wrong =
-      documentError(file.name) ?? (isLarge ? tooLargeMessage(file.name, fileLimit) : null);
+    const wrong = fileError(file, kinds);
     if (wrong) toastError(wrong);
     else onChoose(file);
     if (wrong && input.current) input.current.value = '';
@@ -79,14 +95,14 @@ export function FilePicker(props: FilePickerProps): ReactElement {
         ref={input}
         type="file"
         className={error ? 'form-control is-invalid' : 'form-control'}
-        accept={accept}
+        accept={kinds.extensions.map((extension) => `.${extension}`).join(',')}
         disabled={disabled || fileName !== null}
         aria-describedby={`${id}-help ${id}-error`}
         aria-invalid={error ? true : undefined}
         onChange={(event) => choose(event.target.files?.[0])}
       />
       <div id={`${id}-help`} className="form-text">
-        {[help, disabled && help ? null : limits].filter(Boolean).join('. ')}
+        {[help, disabled && help ? null : kinds.limits].filter(Boolean).join('. ')}
       </div>
       <div id={`${id}-error`} className="gl-field-error" aria-live="polite">
         {error ?? null}

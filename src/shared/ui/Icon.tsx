@@ -68,6 +68,7 @@ import image from 'bootstrap-icons/icons/image.svg?raw';
 import inbox from 'bootstrap-icons/icons/inbox.svg?raw';
 import infoCircle from 'bootstrap-icons/icons/info-circle.svg?raw';
 import journalBookmark from 'bootstrap-icons/icons/journal-bookmark.svg?raw';
+import journalCheck from 'bootstrap-icons/icons/journal-check.svg?raw';
 import journalText from 'bootstrap-icons/icons/journal-text.svg?raw';
 import kanban from 'bootstrap-icons/icons/kanban.svg?raw';
 import lightbulb from 'bootstrap-icons/icons/lightbulb.svg?raw';
@@ -155,6 +156,7 @@ const sources = {
   'card-list': cardList,
   cart,
   'building-gear': buildingGear,
+  'journal-check': journalCheck,
   percent,
   'cart-plus': cartPlus,
   'cash-coin': cashCoin,

@@ -80,6 +80,11 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
       hash: '/merchantInvitation/changed',
       heading: 'This link does not work',
     },
+    {
+      row: '/billPayInvitation/:billPayKey',
+      hash: '/billPayInvitation/changed',
+      heading: 'This link does not work',
+    },
     { row: '/invoicePay/:invoiceKey', hash: invoice.payHash, heading: `Invoice ${invoice.number}` },
     { row: '/mtaInvoicePay/:invoiceKey', hash: tax.payHash, heading: `Tax invoice ${tax.number}` },
     {

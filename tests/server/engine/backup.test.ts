@@ -110,6 +110,14 @@ const newTables = [
   'card_terminals',
   'terminal_batches',
   'wallet_charges',
+  'vendors',
+  'vendor_accounts',
+  'vendor_invitations',
+  'bill_approval_steps',
+  'bill_recurrences',
+  'bills',
+  'bill_approvals',
+  'bill_events',
 ];
 
 /**

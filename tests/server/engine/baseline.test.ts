@@ -22,9 +22,11 @@ const applied = async (): Promise<unknown[]> =>
 /** The database as a version from before the baseline left it, up to a migration. */
 async function leftBy(last: string): Promise<void> {
   await query(`
+    drop table if exists bill_events, bill_approvals, bills, bill_recurrences, bill_approval_steps,
+      vendor_invitations;
     drop table if exists issued_checks, positive_pay_files, check_accounts, wires, wire_templates,
       purchaser_totals, link_payments, payment_links, ach_answers, ach_received_files, ach_items,
-      ach_files, payer_accounts,
+      ach_files, payer_accounts, vendor_accounts, vendors,
       bank_accounts, odfi_profiles, bill_rates,
       card_sale_acts, card_sales, saved_cards, bin_rules,
       escrow_events, escrow_moves, escrow_signatures, escrow_milestones, escrows,

@@ -42,8 +42,8 @@ const toFiled =
     routing: account.routing,
     accountNumber: openField(keys, account.place, account.accountSealed),
     ownerName: account.ownerName,
-    // The payer knows the company that was paid.
-    companyName: item.source === 'debit' ? companyName : '',
+    // Payers know the company that was paid, vendors the one that pays.
+    companyName: item.source === 'debit' || item.source === 'disbursement' ? companyName : '',
     isRetry: item.retryOf !== null,
     dishonors: answer && {
       code: answer.code,

@@ -5,6 +5,7 @@ import {
   bankAccounts,
   payerAccounts,
 } from '@server/platform/db/schema/banking';
+import { vendorAccounts } from '@server/platform/db/schema/billPay';
 import { organizations } from '@server/platform/db/schema/users';
 import type { FieldPlace } from '@server/platform/secrets/fields';
 import {
@@ -23,11 +24,12 @@ import {
 } from 'drizzle-orm';
 import { accountPlace } from '../accounts/accountStore';
 import { payerPlace } from './payerAccountStore';
+import { vendorAccountPlace } from './vendorAccountStore';
 
 /** An entry for a file as stored. */
 export type AchItemRow = typeof achItems.$inferSelect;
 
-/** The account on the other side of an entry: a linked one, or that of a payer. */
+/** The account on the other side of an entry: a linked one, or that of a payer or a vendor. */
 export interface ItemAccount
   extends Pick<
     typeof payerAccounts.$inferSelect,
@@ -57,13 +59,15 @@ interface Joined {
   item: AchItemRow;
   linked: typeof bankAccounts.$inferSelect | null;
   payer: typeof payerAccounts.$inferSelect | null;
+  vendor: typeof vendorAccounts.$inferSelect | null;
   companyName: string;
   answer: typeof achAnswers.$inferSelect | null;
 }
 
-function withAccount({ linked, payer, ...rest }: Joined): AchItemOfAccount {
+function withAccount({ linked, payer, vendor, ...rest }: Joined): AchItemOfAccount {
   if (linked) return { ...rest, account: { ...linked, place: accountPlace(linked.id) } };
   if (payer) return { ...rest, account: { ...payer, place: payerPlace(payer.id) } };
+  if (vendor) return { ...rest, account: { ...vendor, place: vendorAccountPlace(vendor.id) } };
   throw new Error('An entry has no account');
 }
 
@@ -125,13 +129,14 @@ export const achItemStore = (tx: Tx) => ({
       ),
 });
 
-/** With their accounts, linked or of payers. */
+/** With their accounts, linked or of payers and vendors. */
 const itemsWhere = (tx: Tx, where: SQL | undefined) =>
   tx
     .select({
       item: achItems,
       linked: bankAccounts,
       payer: payerAccounts,
+      vendor: vendorAccounts,
       companyName: organizations.name,
       answer: achAnswers,
     })
@@ -139,6 +144,7 @@ const itemsWhere = (tx: Tx, where: SQL | undefined) =>
     .innerJoin(organizations, eq(organizations.id, achItems.orgId))
     .leftJoin(bankAccounts, eq(bankAccounts.id, achItems.accountId))
     .leftJoin(payerAccounts, eq(payerAccounts.id, achItems.payerAccountId))
+    .leftJoin(vendorAccounts, eq(vendorAccounts.id, achItems.vendorAccountId))
     .leftJoin(achAnswers, eq(achAnswers.dishonorItemId, achItems.id))
     .where(where);
 
@@ -196,7 +202,7 @@ export function bankItems(tx: Tx) {
     /** Settled since a day and not answered, with accounts that end so; ISO date. */
     async unanswered(day: string, ends: readonly string[]): Promise<AchItemOfAccount[]> {
       const isAnswered = sql`exists (select from ach_answers where item_id = ${achItems.id})`;
-      const ended = sql`coalesce(${bankAccounts.lastFour}, ${payerAccounts.lastFour}) = any(${sql.param([...ends])}::text[])`;
+      const ended = sql`coalesce(${bankAccounts.lastFour}, ${payerAccounts.lastFour}, ${vendorAccounts.lastFour}) = any(${sql.param([...ends])}::text[])`;
       return lockedWhere(
         tx,
         and(eq(achItems.state, 'settled'), gte(achItems.settlesOn, day), ended, not(isAnswered)),

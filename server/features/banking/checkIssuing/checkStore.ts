@@ -34,6 +34,16 @@ export function checkAccountStore(tx: Tx, mode: StoredCheckAccount['systemMode']
         .from(checkAccounts)
         .where(eq(checkAccounts.systemMode, mode))
         .orderBy(asc(checkAccounts.nameKey)),
+    /** The one that was added first; null for none. */
+    async first(): Promise<StoredCheckAccount | null> {
+      const [row] = await tx
+        .select()
+        .from(checkAccounts)
+        .where(eq(checkAccounts.systemMode, mode))
+        .orderBy(asc(checkAccounts.number))
+        .limit(1);
+      return row ?? null;
+    },
     async find(id: string): Promise<StoredCheckAccount | null> {
       if (!isUuid(id)) return null;
       const [row] = await tx.select().from(checkAccounts).where(one(id));

@@ -4,13 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { prepareWith } from '@server/features/disbursements/commands';
 import {
   approveWith,
+  type DecidedPayment,
   type Moving,
   returnUnasked,
   returnWith,
+  sendDecided,
   sendWith,
   voidWith,
 } from '@server/features/disbursements/moving';
-import { disbursementRows } from '@server/features/disbursements/rowStore';
+import { disbursementRows, type StoredDisbursement } from '@server/features/disbursements/rowStore';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -168,6 +170,49 @@ export const issueCheck = (call: SettlementCall): Promise<Acted> =>
       issuedOn: easternDay(moving.at),
     });
   });
+
+/** Where a check is mailed to. */
+type MailedTo = Pick<StoredCheck, 'street' | 'city' | 'region' | 'postalCode'>;
+
+const noAccount = 'Checks cannot be issued yet: no account that checks are drawn on was added.';
+
+/**
+ * Issues the check of a payment that two people have decided elsewhere, on the account that was
+ * added first. @throws Refusal 403, 409 as `sendDecided`; 409 where there is no account
+ */
+export async function issueDecided(
+  tx: Tx,
+  payment: Omit<DecidedPayment, 'method' | 'carrier' | 'confirmation'>,
+  { street, city, region, postalCode }: MailedTo,
+): Promise<StoredDisbursement> {
+  const { systemMode, orgId, at, preparedBy } = payment;
+  const accounts = checkAccountStore(tx, systemMode);
+  const account = await accounts.first();
+  if (!account) throw new Refusal(409, noAccount, { name: 'NoCheckAccount' });
+  const checkNumber = await accounts.takeNumber(account.id);
+  const paid = await sendDecided(tx, {
+    ...payment,
+    method: 'check',
+    carrier: 'check',
+    confirmation: `Check ${checkNumber}`,
+  });
+  await issuedCheckStore(tx).insert({
+    orgId,
+    systemMode,
+    disbursementId: paid.id,
+    accountId: account.id,
+    checkNumber,
+    street,
+    city,
+    region,
+    postalCode,
+    state: 'issued',
+    issuedOn: easternDay(at),
+    createdBy: preparedBy,
+    createdAt: at,
+  });
+  return paid;
+}
 
 /**
  * Voids a check: one that is not issued is never sent; of one that is out the money is in its

@@ -97,6 +97,7 @@ async function dishonor(tx: Tx, acting: Acting): Promise<void> {
     reference: `dishonor-${id}`,
     accountId: item.accountId,
     payerAccountId: item.payerAccountId,
+    vendorAccountId: item.vendorAccountId,
     secCode: item.secCode,
     transactionCode: code,
     amountCents: item.amountCents,

@@ -5,6 +5,7 @@ import {
   bankAccounts,
   payerAccounts,
 } from '@server/platform/db/schema/banking';
+import { vendorAccounts } from '@server/platform/db/schema/billPay';
 import { organizations } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
 import { defineList } from '@server/platform/lists/defineList';
@@ -55,6 +56,7 @@ const shownAnswers = (tx: Tx) =>
       companyName: organizations.name,
       linkedFour: bankAccounts.lastFour,
       payerFour: payerAccounts.lastFour,
+      vendorFour: vendorAccounts.lastFour,
       hasFee,
     })
     .from(achAnswers)
@@ -62,7 +64,8 @@ const shownAnswers = (tx: Tx) =>
     .innerJoin(organizations, eq(organizations.id, achItems.orgId))
     .leftJoin(first, eq(first.id, achItems.retryOf))
     .leftJoin(bankAccounts, eq(bankAccounts.id, achItems.accountId))
-    .leftJoin(payerAccounts, eq(payerAccounts.id, achItems.payerAccountId));
+    .leftJoin(payerAccounts, eq(payerAccounts.id, achItems.payerAccountId))
+    .leftJoin(vendorAccounts, eq(vendorAccounts.id, achItems.vendorAccountId));
 
 type ShownAnswer = Awaited<ReturnType<typeof shownAnswers>>[number];
 
@@ -92,7 +95,7 @@ function toAnswer(shown: ShownAnswer, { keys }: Pick<AnswerReader, 'keys'>): Ach
     original: item.number,
     companyName: shown.companyName,
     receiver: answer.receiver,
-    lastFour: shown.linkedFour ?? shown.payerFour ?? '',
+    lastFour: shown.linkedFour ?? shown.payerFour ?? shown.vendorFour ?? '',
     secCode: item.secCode,
     source: item.source,
     amount: toAmount(answer.kind === 'change' ? item.amountCents : answer.amountCents),

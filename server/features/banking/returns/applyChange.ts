@@ -9,6 +9,7 @@ import { type AccountRow, accountStore } from '../accounts/accountStore';
 import { queuePrenote } from '../accounts/commands';
 import { type AchItemRow, bankItems, type ItemAccount } from '../ach/itemStore';
 import { payerAccountStore } from '../ach/payerAccountStore';
+import { vendorAccountStore } from '../ach/vendorAccountStore';
 import { answerStore, correctedPlace } from './answerStore';
 
 /** A notification of change that is applied. */
@@ -72,5 +73,7 @@ export async function applyChange(tx: Tx, applied: AppliedChange): Promise<void>
   const data = openField(keys, correctedPlace(id), answer.correctedSealed);
   const next = corrected(keys, found.account, correctionOf(answer.code, data));
   if (item.accountId !== null) await correctLinked(tx, applied, next);
+  else if (item.vendorAccountId !== null)
+    await vendorAccountStore(tx).update(item.vendorAccountId, next.change);
   else await payerAccountStore(tx).update(item.payerAccountId ?? '', next.change);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { returnUnasked } from '@server/features/disbursements/moving';
 import type { Tx } from '@server/platform/db/client';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { sealField } from '@server/platform/secrets/fields';
@@ -66,7 +67,10 @@ function columnsOf(answer: ReadAnswer, { keys, fileId, keyedBy, at }: AnswerOrig
   };
 }
 
-/** Writes what a matched answer does to its entry, and to a linked account that it verifies. */
+/**
+ * Writes what a matched answer does to its entry, to a linked account that it verifies, and to the
+ * disbursement that it paid.
+ */
 async function settleEntry(
   tx: Tx,
   { item, account }: AchItemOfAccount,
@@ -78,6 +82,11 @@ async function settleEntry(
       state: 'returned',
       returnCode: answer.code,
       returnedAt: at,
+    });
+  if (isReturn && item.source === 'disbursement')
+    await returnUnasked(tx, item.reference, {
+      at,
+      reason: `${answer.code}: ${codeTitle(answer.code)}`,
     });
   if (item.source === 'prenote' && item.accountId !== null)
     // One that was removed meanwhile stays away.

@@ -118,6 +118,7 @@ export const achItems = pgTable('ach_items', {
   reference: text('reference').notNull(),
   accountId: uuid('account_id'),
   payerAccountId: uuid('payer_account_id'),
+  vendorAccountId: uuid('vendor_account_id'),
   secCode: text('sec_code', { enum: sentSecCodes }).notNull(),
   transactionCode: text('transaction_code').notNull(),
   amountCents: cents('amount_cents').notNull(),

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { paymentRefusals } from '@/domain/payments/paymentRefusals';
 import { toFailure } from '@/shared/api/failure';
+import { PayFrame, PayNotice } from '@/shared/payments/PayFrame';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetPayableInvoiceQuery } from '../api';
 import { ContactForms } from './ContactForms';
@@ -10,7 +11,6 @@ import { DisputeNotice } from './DisputeNotice';
 import { OwedHead } from './OwedHead';
 import { OwedLines } from './OwedLines';
 import { PayCard } from './PayCard';
-import { PayFrame, PayNotice } from './PayFrame';
 import { ReturnedDebit } from './ReturnedDebit';
 
 /** Paying an invoice by its key: what is owed, how to pay it, and whom to ask (spec 1.2). */

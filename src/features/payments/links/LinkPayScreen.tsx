@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { linkPages } from '@/domain/paymentLinks/linkPage';
 import { linkRefusals } from '@/domain/paymentLinks/linkRefusals';
 import { toFailure } from '@/shared/api/failure';
+import { PayFrame, PayNotice } from '@/shared/payments/PayFrame';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
-import { PayFrame, PayNotice } from '../components/PayFrame';
 import { useCountLinkViewMutation, useGetPayableLinkQuery } from '../linkApi';
 import { LinkHead } from './LinkHead';
 

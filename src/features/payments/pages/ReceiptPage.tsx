@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PayFrame } from '@/shared/payments/PayFrame';
 import { LoadingRows } from '@/shared/ui/states';
 import { useGetReceiptQuery } from '../api';
-import { PayFrame } from '../components/PayFrame';
 import { Refused } from '../components/PayScreen';
 import { ReceiptCard } from '../components/ReceiptCard';
 import { receiptAsked } from '../receiptPlace';

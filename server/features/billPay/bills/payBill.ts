@@ -1,0 +1,148 @@
+import { achItemStore } from '@server/features/banking/ach/itemStore';
+import { vendorAccountStore } from '@server/features/banking/ach/vendorAccountStore';
+import { issueDecided } from '@server/features/banking/checkIssuing/commands';
+import { type DecidedPayment, sendDecided } from '@server/features/disbursements/moving';
+import type { StoredDisbursement } from '@server/features/disbursements/rowStore';
+import { organizationSender } from '@server/features/invoices/sender';
+import type { Tx } from '@server/platform/db/client';
+import { notFound, Refusal } from '@server/platform/http/refusal';
+import { vendorPaymentLetter } from '@server/platform/mail/letters/vendorPayment';
+import { mailRepository } from '@server/platform/mail/outbox';
+import type { Services } from '@server/platform/services';
+import { transactionCodeOf } from '@/domain/banking/achItem';
+import { type BillMethod, billMethodLabels } from '@/domain/billPay/bill';
+import { firstPayDay } from '@/domain/billPay/payDay';
+import { vendorPayError } from '@/domain/billPay/vendor';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import { easternDay } from '@/domain/dates/easternTime';
+import { formatMoney } from '@/domain/money/cents';
+import { type StoredVendor, vendorStore } from '../vendors/vendorStore';
+import { billApprovalStore, billEventStore, billStore, type StoredBill } from './billStore';
+
+/** Who pays a bill, and how; `by` is null where its day has come. */
+export interface BillPayment {
+  services: Services;
+  bill: StoredBill;
+  method: BillMethod;
+  by: { userId: string; name: string } | null;
+  at: Date;
+}
+
+/** What the vendor is told of a payment, and the bill's history. */
+interface PaidWay {
+  paid: StoredDisbursement;
+  /** `by check 1001` */
+  way: string;
+  /** ISO date; '' where nobody knows. */
+  arrivesOn: string;
+}
+
+type Decided = Omit<DecidedPayment, 'method' | 'carrier' | 'confirmation'>;
+
+/** What pays a bill: prepared by who prepared the bill, approved by who approved it last. */
+async function decidedFor(
+  tx: Tx,
+  { bill, by, at }: BillPayment,
+  vendor: StoredVendor,
+): Promise<Decided> {
+  const approvers = await billApprovalStore(tx).of(bill.id);
+  return {
+    orgId: bill.orgId,
+    systemMode: bill.systemMode,
+    batch: `Bills ${easternDay(at)}`,
+    payee: vendor.name,
+    payeeType: 'vendor',
+    // The organization's own money: fees are ours.
+    funding: 'payable',
+    amountCents: bill.amountCents,
+    memo: `Bill ${bill.billNo}${bill.memo ? `: ${bill.memo}` : ''}`.slice(0, 60),
+    preparedBy: bill.preparedBy,
+    preparedAt: bill.createdAt,
+    approvedBy: approvers.at(-1) ?? null,
+    sentBy: by?.userId ?? null,
+    at,
+  };
+}
+
+/** Queues the ACH entry of a bill, once its money has left the book. */
+async function payByAch(
+  tx: Tx,
+  { bill, at }: BillPayment,
+  { decided, vendor }: { decided: Decided; vendor: StoredVendor },
+): Promise<PaidWay> {
+  const account = await vendorAccountStore(tx).current(vendor.id);
+  if (!account) throw notFound();
+  const paid = await sendDecided(tx, {
+    ...decided,
+    method: 'ach',
+    carrier: 'bill',
+    confirmation: `Bill ${bill.billNo}`,
+  });
+  await achItemStore(tx).insert({
+    orgId: bill.orgId,
+    systemMode: bill.systemMode,
+    source: 'disbursement',
+    reference: paid.id,
+    vendorAccountId: account.id,
+    secCode: vendor.kind === 'individual' ? 'PPD' : 'CCD',
+    transactionCode: transactionCodeOf({ kind: account.kind, isCredit: true, isPrenote: false }),
+    amountCents: bill.amountCents,
+    createdAt: at,
+  });
+  return {
+    paid,
+    way: `by ACH to your account ending in ${account.lastFour}`,
+    arrivesOn: bankingDaysAfter(firstPayDay(at), 1),
+  };
+}
+
+/**
+ * Pays a bill that was approved, in the caller's transaction: its money leaves the organization's
+ * book, and an ACH entry waits for a file or a check is issued. Lock the bill first. @throws Refusal
+ * 409 for a vendor that cannot be paid so, and where too little is there
+ */
+export async function payBill(tx: Tx, payment: BillPayment): Promise<void> {
+  const { services, bill, method, by, at } = payment;
+  const vendor = await vendorStore(tx).lockById(bill.vendorId);
+  if (!vendor) throw notFound();
+  const account = await vendorAccountStore(tx).current(vendor.id);
+  const refusal = vendorPayError({ ...vendor, hasAccount: account !== null }, method);
+  if (refusal) throw new Refusal(409, refusal, { name: 'VendorNotPayable' });
+  const decided = await decidedFor(tx, payment, vendor);
+  const { paid, way, arrivesOn } =
+    method === 'ach'
+      ? await payByAch(tx, payment, { decided, vendor })
+      : await issueDecided(tx, decided, vendor).then((sent) => ({
+          paid: sent,
+          way: `by ${sent.confirmation.toLowerCase()}`,
+          arrivesOn: '',
+        }));
+  await billStore(tx).update(bill.id, {
+    method,
+    state: 'paid',
+    disbursementId: paid.id,
+    paidOn: easternDay(at),
+    failure: '',
+    version: bill.version + 1,
+  });
+  await billEventStore(tx).record({
+    billId: bill.id,
+    kind: 'paid',
+    at,
+    userId: by?.userId,
+    byName: by?.name ?? '',
+    note: method === 'check' ? paid.confirmation : `${billMethodLabels.ach}, D-${paid.seq}`,
+  });
+  const { name: company } = await organizationSender(tx, services.settings, bill);
+  await mailRepository(tx).queue(
+    vendorPaymentLetter({
+      to: vendor.email,
+      vendor: vendor.name,
+      company,
+      billNo: bill.billNo,
+      amount: formatMoney(bill.amountCents),
+      way,
+      arrivesOn,
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import { accountText, type BankAccount } from '@/domain/transactions/bankAccount';
+import type { BillMethod } from './bill';
+
+export const vendorKinds = ['business', 'individual'] as const;
+
+export type VendorKind = (typeof vendorKinds)[number];
+
+export const vendorKindLabels: Readonly<Record<VendorKind, string>> = {
+  business: 'Business',
+  individual: 'Individual',
+};
+
+/** Where a vendor stands: `active` once it has accepted to be paid by bill pay. */
+export const vendorStates = ['added', 'invited', 'active', 'declined', 'blocked'] as const;
+
+export type VendorState = (typeof vendorStates)[number];
+
+export const vendorStateLabels: Readonly<Record<VendorState, string>> = {
+  added: 'Not invited',
+  invited: 'Invited',
+  active: 'Active',
+  declined: 'Declined',
+  blocked: 'Blocked',
+};
+
+/** What the bureau said of name and TIN together; `pending`: it has not answered. */
+export const tinMatches = ['none', 'pending', 'match', 'mismatch'] as const;
+
+export type TinMatch = (typeof tinMatches)[number];
+
+export const tinMatchLabels: Readonly<Record<TinMatch, string>> = {
+  none: 'No TIN yet',
+  pending: 'Not checked yet',
+  match: 'Name and TIN match',
+  mismatch: 'Name and TIN do not match',
+};
+
+/** Whether a vendor's name is on a sanctions list. */
+export const vendorScreenings = ['pending', 'clear', 'hit'] as const;
+
+export type VendorScreening = (typeof vendorScreenings)[number];
+
+/** A vendor. Numbers by their last four digits; days ISO dates, moments ISO, '' for none. */
+export interface Vendor {
+  _id: string;
+  orgId: string;
+  companyName: string;
+  name: string;
+  kind: VendorKind;
+  email: string;
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  defaultMethod: BillMethod;
+  state: VendorState;
+  /** Why it declined or was blocked. */
+  stateNote: string;
+  screening: VendorScreening;
+  tinKind: '' | TinKind;
+  tinLastFour: string;
+  tinMatch: TinMatch;
+  tinNote: string;
+  accountKind: BankAccount['accountKind'];
+  accountLastFour: string;
+  /** When the vendor gave this account. */
+  accountSince: string;
+  w9Name: string;
+  /** Of the latest invitation. */
+  invitedAt: string;
+  expiresAt: string;
+  openedAt: string;
+  version: number;
+}
+
+export const tinKinds = ['ein', 'ssn'] as const;
+
+export type TinKind = (typeof tinKinds)[number];
+
+export const tinKindLabels: Readonly<Record<TinKind, string>> = {
+  ein: 'EIN (employer identification number)',
+  ssn: 'SSN (social security number)',
+};
+
+/** What decides whether a vendor can be paid. */
+export type PayableVendor = Pick<Vendor, 'name' | 'state' | 'screening'> & {
+  hasAccount: boolean;
+};
+
+/** Why a vendor cannot be paid by a method; null where it can. */
+export function vendorPayError(vendor: PayableVendor, method: BillMethod): string | null {
+  const { name, state, screening, hasAccount } = vendor;
+  if (state === 'blocked') return `${name} is blocked.`;
+  if (screening === 'hit') return `${name} may be on a sanctions list.`;
+  if (screening === 'pending')
+    return `${name} has not been screened against sanctions lists yet. Open Vendors and choose Check again.`;
+  if (method === 'ach' && (state !== 'active' || !hasAccount))
+    return `${name} has not accepted to be paid by ACH. Invite the vendor, or pay by check.`;
+  return null;
+}
+
+/** What an approver must know of a vendor; '' for nothing. */
+export function vendorWarning(vendor: Pick<Vendor, 'state' | 'screening' | 'tinMatch'>): string {
+  if (vendor.state === 'blocked') return 'The vendor is blocked.';
+  if (vendor.screening === 'hit') return 'The vendor may be on a sanctions list.';
+  if (vendor.state === 'declined') return 'The vendor declined to be paid by bill pay.';
+  if (vendor.tinMatch === 'mismatch') return 'Name and TIN of the vendor do not match.';
+  return '';
+}
+
+/** Where a vendor stands as people read it: an invitation ends. `at`: now. */
+export function vendorStateText(
+  { state, expiresAt }: Pick<Vendor, 'state' | 'expiresAt'>,
+  at: Date,
+): string {
+  const isOver = state === 'invited' && Date.parse(expiresAt) <= at.getTime();
+  return isOver ? 'Invitation expired' : vendorStateLabels[state];
+}
+
+/** The account of a vendor: `Checking •••• 4471`; '' for none. */
+export const vendorAccountText = (
+  vendor: Pick<Vendor, 'accountKind' | 'accountLastFour'>,
+): string => accountText({ accountKind: vendor.accountKind, lastFour: vendor.accountLastFour });

@@ -1,0 +1,253 @@
+import { type ReactElement, useState } from 'react';
+import {
+  tinMatchLabels,
+  type Vendor,
+  type VendorState,
+  vendorAccountText,
+  vendorKindLabels,
+  vendorStateText,
+} from '@/domain/billPay/vendor';
+import { formatDate } from '@/domain/dates/format';
+import { downloadLink } from '@/shared/files/downloadLink';
+import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { ReasonDialog } from '@/shared/ui/ReasonDialog';
+import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { EmptyState } from '@/shared/ui/states';
+import { toastFailure } from '@/shared/ui/toastFailure';
+import { useAct } from '@/shared/ui/useAct';
+import { ReadDialog } from '../ReadDialog';
+import { useActOnVendorMutation, useLazyGetW9Query, useListVendorsQuery } from '../vendorsApi';
+import { VendorDialog } from './VendorDialog';
+
+const tones = {
+  added: 'neutral',
+  invited: 'info',
+  active: 'success',
+  declined: 'warning',
+  blocked: 'danger',
+} as const satisfies Record<VendorState, string>;
+
+type Act = 'invite' | 'revoke' | 'check' | 'block' | 'unblock';
+
+/** What lies open over the vendors. */
+type Opened = { act: 'add' } | { act: 'edit' | Act; vendor: Vendor };
+
+/** Vendors with their invitations, accounts and tax numbers. */
+export function VendorsDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const asked = useListVendorsQuery();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => setOpened(null);
+  const add = (
+    <button type="button" className="btn btn-primary" onClick={() => setOpened({ act: 'add' })}>
+      Add vendor
+    </button>
+  );
+  return (
+    <>
+      <ReadDialog title="Vendors" asked={asked} onClose={onClose} foot={add}>
+        {(vendors) =>
+          vendors.length === 0 ? (
+            <EmptyState
+              title="No vendors yet"
+              text="Add a vendor to pay it by check, and invite it to be paid by ACH."
+            />
+          ) : (
+            <ul className="gl-bill-choices">
+              {vendors.map((vendor) => (
+                <VendorItem key={vendor._id} vendor={vendor} onOpen={setOpened} />
+              ))}
+            </ul>
+          )
+        }
+      </ReadDialog>
+      {opened ? <OpenedDialog opened={opened} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** What is known of a vendor beside its name, in a line. */
+function factsOf(vendor: Vendor): string {
+  const { tinMatch, tinLastFour, w9Name } = vendor;
+  const tin = tinLastFour ? `TIN •••• ${tinLastFour}: ${tinMatchLabels[tinMatch]}` : '';
+  return [vendorAccountText(vendor), tin, w9Name ? 'W-9 on file' : ''].filter(Boolean).join(', ');
+}
+
+function actsOf(
+  vendor: Vendor,
+  { ask, download }: { ask: (act: 'edit' | Act) => () => void; download: () => void },
+): RowAction[] {
+  const { state, screening, tinMatch, w9Name } = vendor;
+  const isInvited = state === 'invited';
+  const invite = {
+    added: 'Invite …',
+    invited: 'Invite again …',
+    active: 'Ask for a new account …',
+    declined: 'Invite again …',
+    blocked: '',
+  }[state];
+  const isUnanswered = screening === 'pending' || tinMatch === 'pending';
+  return [
+    { label: 'Edit …', onSelect: ask('edit') },
+    ...(invite ? [{ label: invite, onSelect: ask('invite') }] : []),
+    ...(isInvited ? [{ label: 'Revoke invitation …', onSelect: ask('revoke') }] : []),
+    ...(isUnanswered ? [{ label: 'Check again …', onSelect: ask('check') }] : []),
+    ...(w9Name ? [{ label: 'Download W-9', onSelect: download }] : []),
+    ...(state === 'blocked' || screening === 'hit'
+      ? [{ label: 'Unblock …', onSelect: ask('unblock') }]
+      : [{ label: 'Block …', onSelect: ask('block'), tone: 'danger' as const }]),
+  ];
+}
+
+function VendorItem({
+  vendor,
+  onOpen,
+}: {
+  vendor: Vendor;
+  onOpen: (opened: Opened) => void;
+}): ReactElement {
+  const [askW9] = useLazyGetW9Query();
+  const download = async (): Promise<void> => {
+    try {
+      const { url, name } = await askW9(vendor._id).unwrap();
+      await downloadLink(url, name);
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  const { name, kind, email, state, screening, stateNote, tinNote, accountSince } = vendor;
+  const ask = (act: 'edit' | Act) => () => onOpen({ act, vendor });
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>{' '}
+        <StatusBadge tone={tones[state]}>{vendorStateText(vendor, new Date())}</StatusBadge>
+        <span className="gl-cell-sub">
+          {vendorKindLabels[kind]}, {email}
+          {accountSince ? `, account since ${formatDate(accountSince)}` : ''}
+        </span>
+        {[
+          factsOf(vendor),
+          tinNote,
+          stateNote ? `Reason: ${stateNote}` : '',
+          screening === 'hit' ? 'Possible sanctions match: nothing can be paid.' : '',
+          screening === 'pending' ? 'Not screened against sanctions lists yet.' : '',
+        ]
+          .filter(Boolean)
+          .map((text) => (
+            <span key={text} className="gl-cell-sub">
+              {text}
+            </span>
+          ))}
+      </span>
+      <RowMenu
+        label="Actions"
+        subject={name}
+        actions={actsOf(vendor, { ask, download: () => void download() })}
+      />
+    </li>
+  );
+}
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }): ReactElement {
+  switch (opened.act) {
+    case 'add':
+      return <VendorDialog vendor={null} onClose={onClose} />;
+    case 'edit':
+      return <VendorDialog vendor={opened.vendor} onClose={onClose} />;
+    case 'block':
+    case 'unblock':
+      return <BlockDialog act={opened.act} vendor={opened.vendor} onClose={onClose} />;
+    default:
+      return <AskDialog act={opened.act} vendor={opened.vendor} onClose={onClose} />;
+  }
+}
+
+interface VendorProps {
+  vendor: Vendor;
+  onClose: () => void;
+}
+
+const asks = {
+  invite: {
+    verb: 'Invite',
+    done: 'was invited',
+    text: 'gets an email with a link: it uploads its W-9, gives its tax number and bank account, and accepts. An earlier link stops working.',
+  },
+  revoke: {
+    verb: 'Revoke invitation',
+    done: 'can no longer use the link',
+    text: 'can no longer use the link that was sent.',
+  },
+  check: {
+    verb: 'Check again',
+    done: 'was checked',
+    text: 'is screened against sanctions lists, and its name compared with its tax number.',
+  },
+} as const;
+
+function AskDialog({
+  act,
+  vendor,
+  onClose,
+}: VendorProps & { act: keyof typeof asks }): ReactElement {
+  const [send] = useActOnVendorMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const { verb, done, text } = asks[act];
+  const work = (): Promise<unknown> => send({ id: vendor._id, act, body: {}, attempt }).unwrap();
+  return (
+    <ConfirmModal
+      isOpen
+      title={`${verb}: ${vendor.name}`}
+      confirmLabel={verb}
+      busy={busy}
+      onConfirm={() => void run(work, `${vendor.name} ${done}`)}
+      onCancel={onClose}
+    >
+      <FormError message={failure} />
+      <p className="mb-0">
+        <strong>{vendor.name}</strong> ({vendor.email}) {text}
+      </p>
+    </ConfirmModal>
+  );
+}
+
+const blocks = {
+  block: {
+    verb: 'Block',
+    busy: 'Blocking …',
+    done: 'is blocked',
+    text: 'Nothing is paid to it any more. Scheduled bills are not paid on their day.',
+  },
+  unblock: {
+    verb: 'Unblock',
+    busy: 'Unblocking …',
+    done: 'is unblocked',
+    text: 'Bills can be paid to it again. A possible sanctions match is decided by Greenledger staff.',
+  },
+} as const;
+
+function BlockDialog({
+  act,
+  vendor,
+  onClose,
+}: VendorProps & { act: keyof typeof blocks }): ReactElement {
+  const [send] = useActOnVendorMutation();
+  const { verb, busy, done, text } = blocks[act];
+  return (
+    <ReasonDialog
+      title={`${verb} ${vendor.name}`}
+      confirm={verb}
+      busyText={busy}
+      done={`${vendor.name} ${done}`}
+      onConfirm={({ reason, attempt }) =>
+        send({ id: vendor._id, act, body: { reason }, attempt }).unwrap()
+      }
+      onClose={onClose}
+      draft={`vendor:${act}:${vendor._id}`}
+    >
+      <p>{text}</p>
+    </ReasonDialog>
+  );
+}

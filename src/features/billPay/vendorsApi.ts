@@ -1,0 +1,49 @@
+import type { Vendor } from '@/domain/billPay/vendor';
+import type { VendorValues } from '@/domain/billPay/vendorForm';
+import { api } from '@/shared/api/api';
+import { posted } from './api';
+
+/** An act on a vendor with what it needs; `attempt` names it. */
+type VendorActCall = { id: string; attempt: string } & (
+  | { act: 'invite' | 'revoke' | 'check'; body: Record<string, never> }
+  | { act: 'block' | 'unblock'; body: { reason: string } }
+);
+
+const pathOf = (id: string): string => `vendors/${encodeURIComponent(id)}`;
+
+export const {
+  useListVendorsQuery,
+  useLazyGetW9Query,
+  useSaveVendorMutation,
+  useActOnVendorMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Vendors by name. */
+    listVendors: build.query<Vendor[], void>({
+      query: () => ({ url: 'vendors', answers: 'rows' }),
+      providesTags: ['Bills'],
+    }),
+    getW9: build.query<{ name: string; url: string }, string>({
+      query: (id) => ({ url: `${pathOf(id)}/w9` }),
+    }),
+    /** Adds a vendor, or changes the one of an id. 400 with messages by field. */
+    saveVendor: build.mutation<
+      { _id: string },
+      {
+        values: VendorValues;
+        vendor: Pick<Vendor, '_id' | 'version'> | null;
+        attempt: string;
+      }
+    >({
+      query: ({ values, vendor, attempt }) =>
+        vendor
+          ? posted(pathOf(vendor._id), { ...values, version: vendor.version }, attempt)
+          : posted('vendors', values, attempt),
+      invalidatesTags: ['Bills'],
+    }),
+    actOnVendor: build.mutation<{ _id: string }, VendorActCall>({
+      query: ({ id, act, body, attempt }) => posted(`${pathOf(id)}/${act}`, body, attempt),
+      invalidatesTags: ['Bills'],
+    }),
+  }),
+});
