@@ -1,7 +1,9 @@
 import { deliverFiles } from '@server/features/banking/ach/deliverFiles';
 import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { payerAccountStore } from '@server/features/banking/ach/payerAccountStore';
+import { runDueFunding } from '@server/features/banking/bankFunding/dueFunding';
 import { endStaleChecks } from '@server/features/banking/checkIssuing/commands';
+import { followTransfers, runDueTransfers } from '@server/features/banking/transfers/dueTransfers';
 import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
 import { batchWorker } from '@server/features/batches/work/batchWorker';
 import { payScheduledBills } from '@server/features/billPay/bills/payScheduled';
@@ -98,7 +100,8 @@ async function housekeeping(services: Services): Promise<void> {
 
 /**
  * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open
- * payments, settlements and simulations, checks that grow stale, escrows that end, bills that are due, the batch queue, alerts of low balances, the recurring
+ * payments, settlements and simulations, transfers whose day has come or of which
+ * the bank has said something, checks that grow stale, escrows that end, bills that are due, the batch queue, alerts of low balances, the recurring
  * invoices and the reminders of invoices that are due and the daily housekeeping. `stop` waits for
  * what is under way.
  */
@@ -110,6 +113,11 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, { first: firstSweep, pause: hour }, () => endEscrows(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => makeDueBills(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => payScheduledBills(services)),
+    repeat(services, { first: alertsEvery, pause: alertsEvery }, () => runDueTransfers(services)),
+    repeat(services, { first: alertsEvery, pause: alertsEvery }, () => runDueFunding(services)),
+    repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>
+      followTransfers(services),
+    ),
     repeat(services, { first: firstSweep, pause: hour }, () => makeDueRecurrences(services)),
     repeat(services, { first: 2 * firstSweep, pause: hour }, () =>
       sendDueInvoiceReminders(services),

@@ -42,6 +42,13 @@ export const bankingRows = [
   },
   {
     ...banking,
+    path: '/transfer',
+    title: 'Transfers',
+    subject: 'bankoptions.transfer',
+    breadcrumb: [first, { label: 'Transfers' }],
+  },
+  {
+    ...banking,
     path: '/check-issuance',
     title: 'Check issuance',
     subject: 'admin.other',
@@ -53,6 +60,13 @@ export const bankingRows = [
     title: 'Wires',
     subject: 'bankoptions.wire',
     breadcrumb: [first, { label: 'Wires' }],
+  },
+  {
+    ...banking,
+    path: '/processTransfer',
+    title: 'Process transfers',
+    subject: 'settings.transfer',
+    breadcrumb: [first, { label: 'Process transfers' }],
   },
   {
     ...banking,
@@ -115,6 +129,20 @@ export const bankingRows = [
     title: 'Escrow history',
     subject: 'escrow',
     breadcrumb: [first, { label: 'Escrow history' }],
+  },
+  {
+    ...banking,
+    path: '/virtual-account',
+    title: 'Virtual accounts',
+    subject: 'settings.virtualAccount',
+    breadcrumb: [first, { label: 'Virtual accounts' }],
+  },
+  {
+    ...banking,
+    path: '/bankFunding',
+    title: 'Bank funding',
+    subject: 'bankoptions.foundingsources',
+    breadcrumb: [first, { label: 'Bank funding' }],
   },
   {
     ...banking,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openJourney, resizeWindow } from '../support/journey';
 
@@ -55,10 +56,17 @@ it('a long menu: its first headings are open and that of the screen, each stays 
   expect(isOpen(heading(menu, 'Compliance'))).toBe(false);
 });
 
+/** Opens every heading: of a long menu only the first ones are. */
+async function unfold(person: UserEvent, menu: Found): Promise<void> {
+  for (const closed of menu.queryAllByRole('button', { expanded: false }))
+    await person.click(closed);
+}
+
 it('pinned screens: on top in the order of pinning, over a reload, until they are unpinned', async () => {
   await journey.signInAs();
   let person = journey.visit('/dashboards/commerce');
   let menu = await mainMenu();
+  await unfold(person, menu);
   await person.click(menu.getByRole('button', { name: 'Pin Inventory' }));
   await person.click(menu.getByRole('button', { name: 'Pin Invoice history' }));
   expect(menu.getByRole('button', { name: 'Unpin Invoice history' })).toHaveFocus();
@@ -83,6 +91,7 @@ it('recent screens: the latest first, none that is pinned, none until there are 
   const person = journey.visit('/dashboards/commerce');
   const menu = await mainMenu();
   await title('Commerce dashboard');
+  await unfold(person, menu);
   expect(screen.queryByRole('list', { name: 'Recent' })).toBeNull();
   await person.click(menu.getByRole('link', { name: 'Inventory' }));
   await title('Inventory');

@@ -10,12 +10,15 @@ import { importMode } from '@/domain/session/systemMode';
 import { fundingList } from './accounts/accountListQueries';
 import { actOnAccount, type FundingAct, linkAccount } from './accounts/commands';
 import { achCalls } from './ach/achCalls';
+import { bankFundingCalls } from './bankFunding/fundingCalls';
 import { checkCalls } from './checkIssuing/checkCalls';
 import { actOnOdfi, addOdfi, type OdfiAct, saveOdfi } from './odfi/commands';
 import { odfiList } from './odfi/odfiListQueries';
 import { odfiStore } from './odfi/odfiStore';
 import { toOdfi } from './odfi/odfiWire';
 import { returnCalls } from './returns/returnCalls';
+import { transferCalls } from './transfers/transferCalls';
+import { virtualCalls } from './virtual/virtualCalls';
 import { wireCalls } from './wires/wireCalls';
 
 const odfi = { access: 'admin.odfiEditor' } as const;
@@ -117,5 +120,8 @@ export const bankingCalls = {
   ...achCalls,
   ...checkCalls,
   ...returnCalls,
+  ...bankFundingCalls,
+  ...transferCalls,
+  ...virtualCalls,
   ...wireCalls,
 };

@@ -9,11 +9,11 @@ import { availableCents, type FundsStanding } from '@/domain/ledger/availability
 import { formatMoney, toCents } from '@/domain/money/cents';
 import {
   type Carrier,
-  type DisbursementFunding,
   type DisbursementMethod,
   disbursementFundingLabels,
   fundingOf,
   type PayeeType,
+  type PreparedFunding,
 } from '@/domain/settlements/disbursement';
 import { approveWith, type Moving, nameOf, sendWith, voidWith } from './moving';
 import { disbursementRows, type StoredDisbursement } from './rowStore';
@@ -39,7 +39,7 @@ interface PreparedBody extends PaidBody {
  * What each payee gets, and from which account. @throws Refusal 400 at the amount of the first for
  * whom too little is left
  */
-function amountsOf(payees: readonly PaidBody[], left: Record<DisbursementFunding, number>) {
+function amountsOf(payees: readonly PaidBody[], left: Record<PreparedFunding, number>) {
   return payees.map(({ payeeType, payee, amount }, at) => {
     const amountCents = toCents(amount) ?? 0;
     const funding = fundingOf[payeeType];
@@ -85,12 +85,11 @@ export async function prepareWith(
   return rows;
 }
 
-type ByFunding = Record<DisbursementFunding, number>;
+type ByFunding = Record<PreparedFunding, number>;
 
 /** What is cleared, there to be paid out and promised to no other disbursement, by account. */
 function paidFrom(standing: FundsStanding): ByFunding {
-  const of = (account: DisbursementFunding): number =>
-    Math.max(0, availableCents(standing, account));
+  const of = (account: PreparedFunding): number => Math.max(0, availableCents(standing, account));
   return { payable: of('payable'), tax: of('tax'), fees: of('fees'), tips: of('tips') };
 }
 

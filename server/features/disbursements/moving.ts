@@ -1,4 +1,5 @@
 import { journalRepository, type NewPosting } from '@server/books/ledger/journal/journalStore';
+import { refuseEmptied } from '@server/books/ledger/virtualQueries';
 import { noteSettlement } from '@server/features/settlements/acting';
 import { adjustmentsRepository } from '@server/features/settlements/adjustments/adjustmentStore';
 import { availableFunds, refuseUncovered } from '@server/features/settlements/availableQueries';
@@ -6,6 +7,7 @@ import { settlementCreationRepository } from '@server/features/settlements/creat
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { notFound, Refusal } from '@server/platform/http/refusal';
+import type { Act } from '@/domain/ledger/act';
 import { payoutRefusal } from '@/domain/ledger/availability';
 import { entriesOf } from '@/domain/ledger/posting';
 import { formatMoney } from '@/domain/money/cents';
@@ -86,6 +88,21 @@ async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement): Promise<vo
   if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
 }
 
+/**
+ * Writes one whose money is promised at once: whoever sends it is its second person. @throws
+ * Refusal 409 with what is available
+ */
+export async function promise(
+  tx: Tx,
+  row: Omit<Parameters<ReturnType<typeof disbursementRows>['insert']>[0], 'state'>,
+): Promise<StoredDisbursement> {
+  const added = await disbursementRows(tx).insert(row);
+  await refuseBeyondApproved(tx, added);
+  await disbursementRows(tx).update(added.id, { state: 'approved' });
+  if (row.virtualId) await refuseEmptied(tx, row.virtualId, { takenCents: row.amountCents });
+  return { ...added, state: 'approved' };
+}
+
 /** Approves one. @throws Refusal 404; 409 also for more than is left; 403 for who prepared it */
 export const approveWith = (tx: Tx, moving: Moving): Promise<StoredDisbursement> =>
   moveTo(tx, {
@@ -137,8 +154,11 @@ const postedFor = (row: StoredDisbursement, at: Date): Omit<NewPosting, 'act'> =
   sourceId: row.id,
 });
 
-const payoutOf = ({ funding: from, amountCents }: StoredDisbursement) =>
-  ({ kind: 'payout', from, amountCents }) as const;
+function payoutOf({ funding: from, amountCents, virtualId }: StoredDisbursement): Act {
+  if (from !== 'virtual') return { kind: 'payout', from, amountCents };
+  if (virtualId === null) throw new Error('The database lets no such disbursement be');
+  return { kind: 'payout', from, virtualId, amountCents };
+}
 
 /** How one is sent: under which confirmation, and what its organization pays us for it, in cents. */
 export interface Sending {
@@ -166,6 +186,8 @@ async function send(
   await journalRepository(tx).post(row, feeCents > 0 ? [payout, fee] : [payout]);
   // The book is ours until this ends: nobody else has paid from it meanwhile.
   await refuseUncovered(tx, row, { account: funding, amountCents });
+  if (row.virtualId !== null)
+    await refuseEmptied(tx, row.virtualId, { takenCents: amountCents, isPromised: true });
   if (feeCents > 0) await refuseUncovered(tx, row, { account: 'payable', amountCents: feeCents });
   if (funding === 'payable')
     await correctSettlement(tx, row, {

@@ -9,7 +9,7 @@ import type { Tx } from '@server/platform/db/client';
 import { disbursements } from '@server/platform/db/schema/disbursements';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { DisbursementFunding, PayeeType } from '@/domain/settlements/disbursement';
+import type { PayeeType, PreparedFunding } from '@/domain/settlements/disbursement';
 
 export type StoredDisbursement = typeof disbursements.$inferSelect;
 
@@ -70,7 +70,7 @@ export function disbursementRows(tx: Tx): DisbursementRows {
     },
     async books(visibility, most) {
       const owner = { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` };
-      const owed = (account: DisbursementFunding) =>
+      const owed = (account: PreparedFunding) =>
         sql`greatest(0, ${availableOf(
           sql`-coalesce(sum(kept.balance_cents - coalesce(uncleared.cents, 0)) filter (where kept.account = ${account}), 0)`,
           sql`${account}`,

@@ -11,26 +11,33 @@ import {
   payoutRefusal,
 } from '@/domain/ledger/availability';
 
-/** What of the accounts of a book was posted for payments that the bank has not confirmed. */
+/**
+ * What of the accounts of a book was posted for payments, and transfers from banks, that no bank has
+ * confirmed.
+ */
 async function unclearedOf(
   tx: Tx,
   { orgId, systemMode }: BookOwner,
 ): Promise<FundsStanding['uncleared']> {
   const { rows } = await tx.execute<{ account: OwnedAccount; cents: number }>(sql`
-    select entry.account, (-sum(entry.amount_cents))::float8 as cents
-    from transactions as paid
-    join journal_postings as posting on posting.transaction_id = paid.id
-    join journal_entries as entry on entry.book_id = posting.book_id and entry.number = posting.number
-    where paid.org_id = ${orgId} and paid.system_mode = ${systemMode} and paid.state = 'pending'
-      and entry.account in (${sql.join(
-        ownedAccounts.map((account) => sql`${account}`),
-        sql`, `,
-      )})
-    group by entry.account`);
+    select account, sum(cents)::float8 as cents from (
+      select entry.account, -entry.amount_cents as cents
+      from transactions as paid
+      join journal_postings as posting on posting.transaction_id = paid.id
+      join journal_entries as entry on entry.book_id = posting.book_id and entry.number = posting.number
+      where paid.org_id = ${orgId} and paid.system_mode = ${systemMode} and paid.state = 'pending'
+        and entry.account in (${sql.join(
+          ownedAccounts.map((account) => sql`${account}`),
+          sql`, `,
+        )})
+      union all
+      select case to_kind when 'virtual' then 'virtual' else 'payable' end, amount_cents from transfers
+      where to_org = ${orgId} and system_mode = ${systemMode} and state = 'sent' and from_kind = 'bank'
+    ) as coming group by account`);
   const cents = new Map(rows.map((row) => [row.account, row.cents]));
   const of = (account: OwnedAccount): number => Math.max(0, cents.get(account) ?? 0);
   const owners = { payable: of('payable'), tips: of('tips'), tax: of('tax'), fees: of('fees') };
-  return { ...owners, wallets: of('wallets') };
+  return { ...owners, wallets: of('wallets'), virtual: of('virtual') };
 }
 
 /** Disbursements of a book that are approved and wait to be sent, by account. */
@@ -86,5 +93,33 @@ export async function refuseUncovered(
   };
   const funds = await fundsOf(tx, owner, before);
   const refusal = payoutRefusal({ ...funds, approved: nothingOwned }, paid);
+  if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
+}
+
+/** What was moved between books, out of an account of one; `leavesBank`: into another organization's. */
+interface MovedOut {
+  account: OwnedAccount;
+  amountCents: number;
+  leavesBank: boolean;
+}
+
+/**
+ * The same of what was moved within the books: nothing of it was promised before, so what is
+ * approved comes off as well. @throws Refusal 409 with what is available
+ */
+export async function refuseOverdrawn(
+  tx: Tx,
+  owner: BookOwner,
+  { account, amountCents, leavesBank }: MovedOut,
+): Promise<void> {
+  const after = await journalRepository(tx).balances(owner);
+  const before = {
+    ...after,
+    bank: after.bank + (leavesBank ? amountCents : 0),
+    [account]: after[account] - amountCents,
+  };
+  const funds = await fundsOf(tx, owner, before);
+  const standing = { ...funds, approved: await approvedOf(tx, owner) };
+  const refusal = payoutRefusal(standing, { account, amountCents });
   if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
 }

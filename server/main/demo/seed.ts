@@ -35,6 +35,7 @@ import { accountRow, documentRow, itemRow } from './rows';
 import { insertDemoTrail } from './securityTrail';
 import { insertDemoTaxation } from './taxation';
 import { insertDemoTerminals } from './terminals';
+import { insertDemoTransfers } from './transfers';
 import { insertDemoVolume } from './volume/insertVolume';
 import { insertDemoWatch } from './watch';
 
@@ -90,6 +91,7 @@ export async function seedDemo(
     await insertDemoBillRates(tx, now);
     await insertDemoBanking(tx, { services, now, isPaid: count > 0 });
     await insertDemoBillPay(tx, { keys: settings.fieldKeys, now });
+    if (count > 0) await insertDemoTransfers(tx, now);
     await insertDemoCards(tx, { keys: settings.fieldKeys, now, isPaid: count > 0 });
     await insertDemoEscrows(tx, { services, now });
     await insertDemoGateway(tx, { keys: settings.fieldKeys, now });

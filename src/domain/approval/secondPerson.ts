@@ -22,6 +22,8 @@ export const twoPersonMatters = {
   check: { noun: 'check', decide: 'approve' },
   import: { noun: 'import', decide: 'run' },
   bill: { noun: 'bill', decide: 'approve or return' },
+  transfer: { noun: 'transfer', decide: 'approve' },
+  processing: { noun: 'transfer', decide: 'process' },
 } as const satisfies Record<string, TwoPersonMatter>;
 
 /** `decide`: approve, confirm, decline, reject, run. `withdraw`: take back what one has prepared. */

@@ -13,7 +13,14 @@ export const achItemStates = [
 export type AchItemState = (typeof achItemStates)[number];
 
 /** What an entry is for. */
-export const achSources = ['prenote', 'settlement', 'disbursement', 'debit', 'dishonor'] as const;
+export const achSources = [
+  'prenote',
+  'settlement',
+  'disbursement',
+  'debit',
+  'transfer',
+  'dishonor',
+] as const;
 
 export type AchSource = (typeof achSources)[number];
 
@@ -22,6 +29,7 @@ export const achSourceLabels: Readonly<Record<AchSource, string>> = {
   settlement: 'Settlement',
   disbursement: 'Disbursement',
   debit: 'Payment',
+  transfer: 'Transfer',
   dishonor: 'Dishonored return',
 };
 
@@ -31,6 +39,7 @@ export const achDescriptions: Readonly<Record<AchSource, string>> = {
   settlement: 'SETTLEMENT',
   disbursement: 'PAYOUT',
   debit: 'PAYMENT',
+  transfer: 'TRANSFER',
   dishonor: 'DISHONORED',
 };
 

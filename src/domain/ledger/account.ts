@@ -2,7 +2,8 @@
  * Accounts of a book, which is what one organization has in one mode. Where the money is: `bank`,
  * and `clearing` on its way to or from a bank. Whose it is: `payable` the organization's, `reserve`
  * the organization's and held back, `tips` the staff's, `tax` the authority's, `wallets` that of
- * the holders of its wallets, `escrow` what it put into escrow and nobody has yet, `fees` ours.
+ * the holders of its wallets, `escrow` what it put into escrow and nobody has yet, `virtual` the
+ * organization's in its virtual accounts, `fees` ours.
  */
 export const accounts = [
   'bank',
@@ -14,22 +15,25 @@ export const accounts = [
   'tax',
   'wallets',
   'escrow',
+  'virtual',
 ] as const;
 
 export type Account = (typeof accounts)[number];
 
 /**
  * Those that staff can correct by hand: what holders are owed follows from their wallets alone, what
- * is held in escrow from the escrows.
+ * is held in escrow from the escrows, and what is in a virtual account is moved by transfers.
  */
 export const correctedAccounts = accounts.filter(
-  (account) => account !== 'wallets' && account !== 'escrow',
+  (account) => account !== 'wallets' && account !== 'escrow' && account !== 'virtual',
 );
 
 /** One line of a posting. Whole cents, never 0: a debit above it, a credit below. */
 export interface Entry {
   account: Account;
   amountCents: number;
+  /** Of the account `virtual`, and there alone: which virtual account it is. */
+  virtualId?: string;
 }
 
 /**
@@ -48,4 +52,5 @@ export const noBalances: Balances = {
   tax: 0,
   wallets: 0,
   escrow: 0,
+  virtual: 0,
 };

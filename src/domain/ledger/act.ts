@@ -23,6 +23,14 @@ interface Parts {
 export type EscrowMove = 'fund' | 'refund' | 'release' | 'credit';
 
 /**
+ * One side of a transfer in a book: the organization's main balance, one of its virtual accounts, or
+ * where its money comes from or goes to: the bank, or what is on its way from one.
+ */
+export type MoveSide =
+  | { account: 'payable' | 'bank' | 'clearing' }
+  | { account: 'virtual'; virtualId: string };
+
+/**
  * What moves money, as the journal takes it. All amounts are whole cents, none below 0 and not all
  * of them 0.
  */
@@ -47,6 +55,9 @@ export type Act =
   | { kind: 'void' | 'restore'; of: readonly Entry[] }
   /** Money leaves the bank: to the organization, its staff, an authority, or to us. */
   | { kind: 'payout'; from: 'payable' | 'tips' | 'tax' | 'fees'; amountCents: number }
+  | { kind: 'payout'; from: 'virtual'; virtualId: string; amountCents: number }
+  /** A transfer, as far as one book knows it: `from` is debited, `to` credited. */
+  | { kind: 'move'; from: MoveSide; to: MoveSide; amountCents: number }
   /**
    * A holder puts money into a wallet, or gets a bonus, which we bear (`fees`). `cashout`: the same
    * out of it.
@@ -91,4 +102,5 @@ export const actKinds = [
   'cashout',
   'transfer',
   'escrow',
+  'move',
 ] as const satisfies readonly Act['kind'][];

@@ -2,7 +2,7 @@ import { formatMoney } from '@/domain/money/cents';
 import type { Balances } from './account';
 
 /** Accounts of a book that say whose its money is, and that money is paid out from. */
-export const ownedAccounts = ['payable', 'tips', 'tax', 'fees', 'wallets'] as const;
+export const ownedAccounts = ['payable', 'tips', 'tax', 'fees', 'wallets', 'virtual'] as const;
 
 export type OwnedAccount = (typeof ownedAccounts)[number];
 
@@ -27,6 +27,7 @@ export const nothingOwned: Readonly<Record<OwnedAccount, number>> = {
   tax: 0,
   fees: 0,
   wallets: 0,
+  virtual: 0,
 };
 
 /**

@@ -31,6 +31,7 @@ export const actLabels: Readonly<Record<Act['kind'], string>> = {
   cashout: 'Wallet cash-out',
   transfer: 'Wallet transfer',
   escrow: 'Escrow',
+  move: 'Transfer',
 };
 
 /** `Sale · Credit Card`, `Adjustment · Deposit of March 3`. */

@@ -8,6 +8,12 @@ const cents = fc.integer({ min: 1, max: 10 ** 12 });
 const part = fc.integer({ min: 0, max: 10 ** 12 });
 const place = fc.constantFrom('bank', 'clearing', 'direct', 'wallet');
 const one = <Kind extends string>(kind: Kind) => ({ kind: fc.constant(kind), amountCents: cents });
+const side = fc.constantFrom(
+  { account: 'payable' } as const,
+  { account: 'clearing' } as const,
+  { account: 'virtual', virtualId: 'v1' } as const,
+  { account: 'virtual', virtualId: 'v2' } as const,
+);
 const paid = { place, tipCents: part, taxCents: part, feeCents: part };
 const plain = fc.oneof(
   fc.record({ ...one('sale'), ...paid }),
@@ -21,6 +27,12 @@ const plain = fc.oneof(
   ),
   fc.record({ ...one('escrow'), move: fc.constantFrom('fund', 'refund', 'release', 'credit') }),
   fc.record({ ...one('payout'), from: fc.constantFrom('payable', 'tips', 'tax', 'fees') }),
+  fc.record({
+    ...one('payout'),
+    from: fc.constant('virtual' as const),
+    virtualId: fc.constant('v1'),
+  }),
+  fc.record({ ...one('move'), from: side, to: side }),
   fc.record({
     ...one('adjust'),
     debit: fc.constantFrom('bank', 'fees'),
@@ -90,6 +102,25 @@ describe('what an act posts', () => {
     [{ kind: 'escrow', move: 'refund', amountCents: 30 }, 'escrow 30, payable -30'],
     [{ kind: 'escrow', move: 'release', amountCents: 30 }, 'escrow 30, bank -30'],
     [{ kind: 'escrow', move: 'credit', amountCents: 30 }, 'bank 30, payable -30'],
+    [{ kind: 'payout', from: 'virtual', virtualId: 'v1', amountCents: 7 }, 'virtual 7, bank -7'],
+    [
+      {
+        kind: 'move',
+        from: { account: 'payable' },
+        to: { account: 'virtual', virtualId: 'v1' },
+        amountCents: 5,
+      },
+      'payable 5, virtual -5',
+    ],
+    [
+      {
+        kind: 'move',
+        from: { account: 'virtual', virtualId: 'v1' },
+        to: { account: 'virtual', virtualId: 'v2' },
+        amountCents: 5,
+      },
+      'virtual 5, virtual -5',
+    ],
     [{ kind: 'hold', amountCents: 30 }, 'payable 30, reserve -30'],
     [{ kind: 'release', amountCents: 30 }, 'reserve 30, payable -30'],
     [{ kind: 'adjust', debit: 'fees', credit: 'payable', amountCents: 2 }, 'fees 2, payable -2'],
@@ -124,9 +155,21 @@ describe('what an act posts', () => {
       'a correction of one account',
       { kind: 'adjust', debit: 'tax', credit: 'tax', amountCents: 1 },
     ],
+    [
+      'a transfer of nothing',
+      { kind: 'move', from: { account: 'payable' }, to: { account: 'bank' }, amountCents: 0 },
+    ],
     ['a return of nothing', { kind: 'return', of: [] }],
   ])('refuses %s', (_what, act) => {
     expect(() => entriesOf(act)).toThrow(RangeError);
+  });
+
+  it('of a virtual account names it, and so does what takes it back', () => {
+    const out = entriesOf({ kind: 'payout', from: 'virtual', virtualId: 'v1', amountCents: 7 });
+    const back = entriesOf({ kind: 'return', of: out });
+    for (const entries of [out, back])
+      for (const { account, virtualId } of entries)
+        expect(virtualId).toBe(account === 'virtual' ? 'v1' : undefined);
   });
 
   it('comes to 0, in whole cents and without empty lines', () => {

@@ -57,7 +57,7 @@ function paidIn(act: Extract<Act, { kind: 'sale' | 'refund' }>): Entry[] {
 /** The same the other way round. @throws RangeError where there is nothing to mirror */
 function mirrored(entries: readonly Entry[]): Entry[] {
   if (entries.length === 0) throw new RangeError('Nothing was posted that could go back');
-  return entries.map(({ account, amountCents }) => ({ account, amountCents: -amountCents }));
+  return entries.map((entry) => ({ ...entry, amountCents: -entry.amountCents }));
 }
 
 function batched({ grossCents, feeCents, reserveCents }: Extract<Act, { kind: 'batch' }>): Entry[] {
@@ -72,6 +72,25 @@ function adjusted({ debit, credit, amountCents }: Extract<Act, { kind: 'adjust' 
   if (debit === credit) throw new RangeError('A correction is between two accounts');
   return moved(debit, credit, amountCents);
 }
+
+/** Both sides may be the same account: two virtual accounts of one organization. */
+function shifted({ from, to, amountCents }: Extract<Act, { kind: 'move' }>): Entry[] {
+  if (whole(amountCents) === 0) throw new RangeError('An act moves at least one cent');
+  return [
+    { ...from, amountCents },
+    { ...to, amountCents: -amountCents },
+  ];
+}
+
+const paidOut = (act: Extract<Act, { kind: 'payout' }>): Entry[] =>
+  act.from === 'virtual'
+    ? shifted({
+        kind: 'move',
+        from: { account: 'virtual', virtualId: act.virtualId },
+        to: { account: 'bank' },
+        amountCents: act.amountCents,
+      })
+    : moved(act.from, 'bank', act.amountCents);
 
 /**
  * What an act posts: entries that come to 0.
@@ -97,7 +116,9 @@ export function entriesOf(act: Act): Entry[] {
     case 'restore':
       return mirrored(act.of);
     case 'payout':
-      return moved(act.from, 'bank', act.amountCents);
+      return paidOut(act);
+    case 'move':
+      return shifted(act);
     case 'topup':
       return moved(act.other, 'wallets', act.amountCents);
     case 'cashout':

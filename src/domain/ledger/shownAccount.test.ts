@@ -17,6 +17,7 @@ it('reads money by its debits, and what is owed by its credits', () =>
     ['fees', -1],
     ['wallets', -1],
     ['escrow', -1],
+    ['virtual', -1],
   ]));
 
 it('says how an account closes', () => {

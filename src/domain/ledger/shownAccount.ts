@@ -11,6 +11,7 @@ export const accountLabels: Readonly<Record<Account, string>> = {
   tax: 'Tax',
   wallets: 'Wallets',
   escrow: 'Escrow held',
+  virtual: 'Virtual accounts',
 };
 
 /** True for accounts of money that is there or on its way; of all others is told whose it is. */
@@ -28,6 +29,7 @@ export const shownAccounts = [
   'fees',
   'wallets',
   'escrow',
+  'virtual',
 ] as const;
 
 export type ShownAccount = (typeof shownAccounts)[number];

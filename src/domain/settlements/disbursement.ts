@@ -24,15 +24,19 @@ export const payeeTypeLabels: Readonly<Record<PayeeType, string>> = {
 };
 
 /** The accounts of a book that disbursements are paid from. */
-export const disbursementFundings = ['payable', 'tax', 'fees', 'tips'] as const;
+export const disbursementFundings = ['payable', 'tax', 'fees', 'tips', 'virtual'] as const;
 
 export type DisbursementFunding = (typeof disbursementFundings)[number];
+
+/** Those that one is prepared from by hand: what is in virtual accounts goes by transfers. */
+export type PreparedFunding = Exclude<DisbursementFunding, 'virtual'>;
 
 export const disbursementFundingLabels: Readonly<Record<DisbursementFunding, string>> = {
   payable: 'Payable to the merchant',
   tax: 'Tax held',
   fees: 'Fees earned',
   tips: 'Tips held',
+  virtual: 'Virtual account',
 };
 
 export const disbursementMethods = ['ach', 'wire', 'check'] as const;
@@ -70,10 +74,11 @@ const next: Readonly<Record<DisbursementState, readonly DisbursementState[]>> = 
 };
 
 /**
- * As what a disbursement travels, where that has a record of its own: a wire, a check or a bill that
- * is paid by ACH, which is moved on its own screen. '' for one that is confirmed by hand.
+ * As what a disbursement travels, where that has a record of its own: a wire, a check, a bill that
+ * is paid by ACH or a transfer, which is moved on its own screen. '' for one that is confirmed by
+ * hand.
  */
-export const carriers = ['', 'wire', 'check', 'bill'] as const;
+export const carriers = ['', 'wire', 'check', 'bill', 'transfer'] as const;
 
 export type Carrier = (typeof carriers)[number];
 
@@ -82,6 +87,7 @@ const carrierScreens: Readonly<Record<Carrier, string>> = {
   wire: 'Wires',
   check: 'Check issuance',
   bill: 'Bill pay',
+  transfer: 'Process transfers',
 };
 
 /** Where a disbursement is moved that travels as something else than was thought. */
@@ -97,7 +103,7 @@ export const approvalError = ({ isMine }: Pick<DisbursementRow, 'isMine'>): stri
   secondPersonError('decide', twoPersonMatters.disbursement, isMine);
 
 /** What each kind of payee is paid from. */
-export const fundingOf: Readonly<Record<PayeeType, DisbursementFunding>> = {
+export const fundingOf: Readonly<Record<PayeeType, PreparedFunding>> = {
   merchant: 'payable',
   agent: 'fees',
   tax: 'tax',
@@ -154,7 +160,7 @@ export interface DisbursementSummary {
 }
 
 /** What can be paid from the book of one organization, by account. Amounts `x.xx`. */
-export interface PayableBook extends Record<DisbursementFunding, string> {
+export interface PayableBook extends Record<PreparedFunding, string> {
   orgId: string;
   companyName: string;
 }

@@ -4,6 +4,7 @@ import archive from 'bootstrap-icons/icons/archive.svg?raw';
 import arrowClockwise from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import arrowCounterclockwise from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import arrowLeft from 'bootstrap-icons/icons/arrow-left.svg?raw';
+import arrowLeftRight from 'bootstrap-icons/icons/arrow-left-right.svg?raw';
 import arrowReturnLeft from 'bootstrap-icons/icons/arrow-return-left.svg?raw';
 import arrowRight from 'bootstrap-icons/icons/arrow-right.svg?raw';
 import arrowRightShort from 'bootstrap-icons/icons/arrow-right-short.svg?raw';
@@ -36,6 +37,7 @@ import circle from 'bootstrap-icons/icons/circle.svg?raw';
 import clipboardCheck from 'bootstrap-icons/icons/clipboard-check.svg?raw';
 import clockHistory from 'bootstrap-icons/icons/clock-history.svg?raw';
 import cloudUpload from 'bootstrap-icons/icons/cloud-upload.svg?raw';
+import collection from 'bootstrap-icons/icons/collection.svg?raw';
 import columns from 'bootstrap-icons/icons/columns.svg?raw';
 import copy from 'bootstrap-icons/icons/copy.svg?raw';
 import creditCard from 'bootstrap-icons/icons/credit-card.svg?raw';
@@ -71,6 +73,7 @@ import journalBookmark from 'bootstrap-icons/icons/journal-bookmark.svg?raw';
 import journalCheck from 'bootstrap-icons/icons/journal-check.svg?raw';
 import journalText from 'bootstrap-icons/icons/journal-text.svg?raw';
 import kanban from 'bootstrap-icons/icons/kanban.svg?raw';
+import layers from 'bootstrap-icons/icons/layers.svg?raw';
 import lightbulb from 'bootstrap-icons/icons/lightbulb.svg?raw';
 import link45deg from 'bootstrap-icons/icons/link-45deg.svg?raw';
 import list from 'bootstrap-icons/icons/list.svg?raw';
@@ -95,6 +98,7 @@ import personWalking from 'bootstrap-icons/icons/person-walking.svg?raw';
 import phone from 'bootstrap-icons/icons/phone.svg?raw';
 import phoneVibrate from 'bootstrap-icons/icons/phone-vibrate.svg?raw';
 import pieChart from 'bootstrap-icons/icons/pie-chart.svg?raw';
+import piggyBank from 'bootstrap-icons/icons/piggy-bank.svg?raw';
 import pinAngle from 'bootstrap-icons/icons/pin-angle.svg?raw';
 import pinAngleFill from 'bootstrap-icons/icons/pin-angle-fill.svg?raw';
 import plusLg from 'bootstrap-icons/icons/plus-lg.svg?raw';
@@ -141,6 +145,7 @@ const sources = {
   'arrow-left': arrowLeft,
   'arrow-right': arrowRight,
   'arrow-right-short': arrowRightShort,
+  'arrow-left-right': arrowLeftRight,
   'arrow-return-left': arrowReturnLeft,
   bank,
   bank2,
@@ -173,6 +178,7 @@ const sources = {
   'clipboard-check': clipboardCheck,
   'clock-history': clockHistory,
   'cloud-upload': cloudUpload,
+  collection,
   columns,
   copy,
   'credit-card': creditCard,
@@ -206,6 +212,7 @@ const sources = {
   'journal-text': journalText,
   kanban,
   lightbulb,
+  layers,
   'link-45deg': link45deg,
   'qr-code': qrCode,
   list,
@@ -231,6 +238,7 @@ const sources = {
   'pie-chart': pieChart,
   'pin-angle': pinAngle,
   'pin-angle-fill': pinAngleFill,
+  'piggy-bank': piggyBank,
   'plus-lg': plusLg,
   printer,
   'question-circle': questionCircle,

@@ -24,7 +24,10 @@ async function leftBy(last: string): Promise<void> {
   await query(`
     drop table if exists bill_events, bill_approvals, bills, bill_recurrences, bill_approval_steps,
       vendor_invitations;
-    drop table if exists issued_checks, positive_pay_files, check_accounts, wires, wire_templates,
+    drop table if exists funding_schedules, transfers, transfer_series, transfer_limits;
+    alter table journal_entries drop column if exists virtual_id;
+    alter table disbursements drop column if exists virtual_id;
+    drop table if exists virtual_accounts, issued_checks, positive_pay_files, check_accounts, wires, wire_templates,
       purchaser_totals, link_payments, payment_links, ach_answers, ach_received_files, ach_items,
       ach_files, payer_accounts, vendor_accounts, vendors,
       bank_accounts, odfi_profiles, bill_rates,

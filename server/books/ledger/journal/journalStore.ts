@@ -46,10 +46,10 @@ function entryRows(
 ): EntryRow[] {
   const now: Record<keyof Balances, number> = { ...before };
   return postings.flatMap(({ act }, at) =>
-    entriesOf(act).map(({ account, amountCents }, index) => {
-      now[account] += amountCents;
+    entriesOf(act).map((entry, index) => {
+      now[entry.account] += entry.amountCents;
       const place = { bookId, number: first + at, line: index + 1 };
-      return { ...place, account, amountCents, balanceCents: now[account] };
+      return { ...place, ...entry, balanceCents: now[entry.account] };
     }),
   );
 }

@@ -44,6 +44,12 @@ export function accountStore(tx: Tx) {
         .for('update');
       return row ?? null;
     },
+    /** One by its id, whoever sees it; null when absent. */
+    async find(id: string): Promise<AccountRow | null> {
+      if (!isUuid(id)) return null;
+      const [row] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, id));
+      return row ?? null;
+    },
     /** Corrects what a bank has corrected; null for one that was removed. */
     async correct(id: string, change: Partial<NewAccount>): Promise<AccountRow | null> {
       const isKept = and(eq(bankAccounts.id, id), ne(bankAccounts.state, 'removed'));

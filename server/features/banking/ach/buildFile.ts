@@ -21,6 +21,7 @@ import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { toOdfi } from '../odfi/odfiWire';
 import { achFileStore, contentPlace } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
+import { limitsOf } from './limits';
 
 /** Most entries of one file. */
 const maxEntries = 100_000;
@@ -63,6 +64,8 @@ interface FileOrder {
   odfiId: string;
   wantsSameDay: boolean;
   at: Date;
+  /** References of the entries that it is built of; left out: of all that wait. */
+  only?: readonly string[];
 }
 
 async function bankOf(tx: Tx, { scope, odfiId, wantsSameDay }: FileOrder): Promise<OdfiRow> {
@@ -99,18 +102,8 @@ export async function buildFile(
   const createdOn = easternDay(at);
   const modifier = nextModifier(await files.countOf(odfiId, createdOn));
   if (modifier === null) return refuse('This bank has had 36 files today: no more fit.');
-  const used = await files.sentOn(odfiId, createdOn);
-  const { taken, left } = chooseItems(
-    (await bankItems(tx).waiting(mode, maxEntries)).map(toFiled(keys)),
-    {
-      secCodes: bank.secCodes,
-      entryLimitCents: bank.entryLimitCents,
-      leftCents: {
-        debit: bank.dailyLimitCents - used.debit,
-        credit: bank.dailyLimitCents - used.credit,
-      },
-    },
-  );
+  const waiting = await bankItems(tx).waiting(mode, { limit: maxEntries, only: order.only });
+  const { taken, left } = chooseItems(waiting.map(toFiled(keys)), await limitsOf(tx, bank, at));
   const reasons = grouped(left, ({ reason }) => reason);
   if (taken.length === 0) refuse([...reasons.keys()][0] ?? 'No entries are waiting for a file.');
   const effectiveOn = effectiveEntryDate(at, wantsSameDay);

@@ -157,20 +157,33 @@ async function lockedWhere(tx: Tx, where: SQL | undefined, limit = 1): Promise<A
   return rows.map(withAccount);
 }
 
+/**
+ * Those of a mode that wait, the oldest first, locked; others skip them. `only`: some of them, by
+ * their references.
+ */
+async function waitingItems(
+  tx: Tx,
+  mode: AchItemRow['systemMode'],
+  { limit, only }: { limit: number; only?: readonly string[] },
+): Promise<AchItemOfAccount[]> {
+  const isWanted = only && inArray(achItems.reference, [...only]);
+  const rows = await itemsWhere(
+    tx,
+    and(eq(achItems.systemMode, mode), eq(achItems.state, 'waiting'), isWanted),
+  )
+    .orderBy(asc(achItems.number))
+    .limit(limit)
+    .for('update', { of: achItems, skipLocked: true });
+  return rows.map(withAccount);
+}
+
 /** Entries as files and the bank see them, with their accounts. */
 export function bankItems(tx: Tx) {
   return {
-    /** Those of a mode that wait, the oldest first, locked; others skip them. */
-    async waiting(mode: AchItemRow['systemMode'], limit: number): Promise<AchItemOfAccount[]> {
-      const rows = await itemsWhere(
-        tx,
-        and(eq(achItems.systemMode, mode), eq(achItems.state, 'waiting')),
-      )
-        .orderBy(asc(achItems.number))
-        .limit(limit)
-        .for('update', { of: achItems, skipLocked: true });
-      return rows.map(withAccount);
-    },
+    waiting: (
+      mode: AchItemRow['systemMode'],
+      asked: { limit: number; only?: readonly string[] },
+    ): Promise<AchItemOfAccount[]> => waitingItems(tx, mode, asked),
     async ofFile(fileId: string): Promise<AchItemOfAccount[]> {
       const rows = await itemsWhere(tx, eq(achItems.fileId, fileId)).orderBy(asc(achItems.number));
       return rows.map(withAccount);

@@ -89,7 +89,7 @@ export async function sendFile(tx: Tx, acted: ActedFile): Promise<{ _id: string 
     { state: 'sent', settlesOn: day },
   );
   await items.update(idsOf('prenote'), { clearedOn: prenoteClearDay(day) });
-  await items.update(idsOf('debit'), { clearedOn: usualReturnDay(day) });
+  await items.update([...idsOf('debit'), ...idsOf('transfer')], { clearedOn: usualReturnDay(day) });
   await noteSentDebits(tx, row.id);
   await achFileStore(tx, row.systemMode).update(row.id, {
     state: 'sent',

@@ -3,18 +3,26 @@ import type { TransactionVisibility } from '@server/identity/visibility/transact
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What was posted to each account that says whose money it is for payments that no bank has
- * confirmed: few at a time. Without a reach of all books.
+ * What was posted to each account that says whose money it is for payments, and transfers from
+ * banks, that no bank has confirmed: few at a time. Without a reach of all books.
  */
 export function unclearedParts(visibility?: TransactionVisibility): SQL {
   const paid = { orgId: sql`paid.org_id`, systemMode: sql`paid.system_mode` };
+  const moved = { orgId: sql`moved.to_org`, systemMode: sql`moved.system_mode` };
+  const ofReach = (of: typeof paid) => (visibility ? visibleTo(visibility, of) : sql`true`);
   return sql`(
-    select entry.book_id, entry.account, sum(entry.amount_cents) as cents
-    from transactions as paid
-    join journal_postings as posting on posting.transaction_id = paid.id
-    join journal_entries as entry on entry.book_id = posting.book_id and entry.number = posting.number
-    where ${visibility ? visibleTo(visibility, paid) : sql`true`} and paid.state = 'pending' and entry.account <> 'clearing'
-    group by entry.book_id, entry.account)`;
+    select book_id, account, sum(cents) as cents from (
+      select entry.book_id, entry.account, entry.amount_cents as cents
+      from transactions as paid
+      join journal_postings as posting on posting.transaction_id = paid.id
+      join journal_entries as entry on entry.book_id = posting.book_id and entry.number = posting.number
+      where ${ofReach(paid)} and paid.state = 'pending' and entry.account <> 'clearing'
+      union all
+      select book.id, case moved.to_kind when 'virtual' then 'virtual' else 'payable' end, -moved.amount_cents
+      from transfers as moved
+      join journal_books as book on book.org_id = moved.to_org and book.system_mode = moved.system_mode
+      where ${ofReach(moved)} and moved.state = 'sent' and moved.from_kind = 'bank') as coming
+    group by book_id, account)`;
 }
 
 /** What of an account that is shown is owed, not held back and cleared, over its parts. */
@@ -32,7 +40,8 @@ export const outgoingParts = sql`
   left join (
     select org_id, system_mode, sum(amount_cents) as whole,
       sum(amount_cents) filter (where funding = 'payable') as payable, sum(amount_cents) filter (where funding = 'tax') as tax,
-      sum(amount_cents) filter (where funding = 'fees') as fees, sum(amount_cents) filter (where funding = 'tips') as tips
+      sum(amount_cents) filter (where funding = 'fees') as fees, sum(amount_cents) filter (where funding = 'tips') as tips,
+      sum(amount_cents) filter (where funding = 'virtual') as virtual
     from disbursements where state = 'approved' group by 1, 2) as going
     on going.org_id = book.org_id and going.system_mode = book.system_mode
   left join account_balances as banked on banked.book_id = book.id and banked.account = 'bank'
@@ -55,7 +64,8 @@ const wholeApproved = sql`coalesce(max(going.whole), 0)`;
 
 const approvedOf = (account: SQL): SQL => sql`coalesce(case ${account}
   when 'payable' then max(going.payable) when 'funds' then max(going.payable) when 'tax' then max(going.tax)
-  when 'fees' then max(going.fees) when 'tips' then max(going.tips) when 'bank' then max(going.whole) end, 0)`;
+  when 'fees' then max(going.fees) when 'tips' then max(going.tips) when 'virtual' then max(going.virtual)
+  when 'bank' then max(going.whole) end, 0)`;
 
 /**
  * What of an account is promised: approved disbursements; of the bank also settlements, wallets and escrow.

@@ -12,6 +12,7 @@ import { settlementAct, settlementFunds, settlementFundsOf } from '@/domain/sett
 import type { SettlementPreview } from '@/domain/settlements/pending';
 import { noteSettlement, type SettlementCall } from '../acting';
 import { availableFunds } from '../availableQueries';
+import { refuseHeld } from '../fundingStore';
 import {
   requireAccount,
   type SettledOrganization,
@@ -165,6 +166,7 @@ export async function settleWith(
   refuseFuture(body.upTo, today);
   const of = await settledOrganization(tx, scope, body.organization);
   requireAccount(of);
+  await refuseHeld(tx, of);
   const taking = settlementCreationRepository(tx);
   // First of all: whoever settles with the same organization waits here.
   const number = await taking.nextNumber(of, 'settlement');

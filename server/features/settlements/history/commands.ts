@@ -7,6 +7,7 @@ import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDa
 import { type DisputeState, settlementCanFollow } from '@/domain/settlements/state';
 import { noteSettlement, type SettlementCall } from '../acting';
 import { disputesRepository } from '../disputeStore';
+import { refuseHeld } from '../fundingStore';
 import { requireAccount, settledOrganization } from '../organizationQueries';
 import {
   addAttempt,
@@ -100,6 +101,7 @@ async function resend(tx: Tx, { scope, at }: Sender, id: string): Promise<{ _id:
     throw refused('The bank has not returned this settlement.');
   const of = await settledOrganization(tx, scope, orgId);
   requireAccount(of);
+  await refuseHeld(tx, of);
   const { bankLastFour } = of;
   const attempts = row.attempts + 1;
   const today = bankToday(at);

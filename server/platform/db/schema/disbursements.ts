@@ -34,6 +34,8 @@ export const disbursements = pgTable('disbursements', {
   voidReason: text('void_reason').notNull().default(''),
   /** As what it travels, where that has a record of its own. */
   carrier: text('carrier', { enum: carriers }).notNull().default(''),
+  /** Of the funding `virtual`: which one. */
+  virtualId: uuid('virtual_id'),
   returnedBy: uuid('returned_by'),
   returnedAt: time('returned_at'),
   returnReason: text('return_reason').notNull().default(''),

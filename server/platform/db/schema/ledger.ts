@@ -191,6 +191,8 @@ export const journalEntries = pgTable('journal_entries', {
   account: text('account', { enum: accounts }).notNull(),
   amountCents: cents('amount_cents').notNull(),
   balanceCents: cents('balance_cents').notNull(),
+  /** Of the account `virtual`: which one. */
+  virtualId: uuid('virtual_id'),
 });
 
 /** Written by the database alone. */

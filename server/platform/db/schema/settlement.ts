@@ -138,7 +138,9 @@ export const settlementAdjustments = pgTable('settlement_adjustments', {
   seq: serial('seq'),
   ...owner,
   amountCents: cents('amount_cents').notNull(),
-  source: text('source', { enum: ['staff', 'disbursement', 'manual', 'hold', 'escrow'] })
+  source: text('source', {
+    enum: ['staff', 'disbursement', 'manual', 'hold', 'escrow', 'transfer'],
+  })
     .notNull()
     .default('staff'),
   reason: text('reason').notNull(),

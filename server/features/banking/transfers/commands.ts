@@ -1,0 +1,224 @@
+import { voidWith } from '@server/features/disbursements/moving';
+import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
+import { settledOrganization } from '@server/features/settlements/organizationQueries';
+import type { Tx } from '@server/platform/db/client';
+import type { Scope } from '@server/platform/http/call';
+import { idempotently } from '@server/platform/http/idempotency/idempotently';
+import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
+import { isStaff } from '@/domain/access/staff';
+import { routeOf } from '@/domain/banking/transfers/place';
+import {
+  runDay,
+  type TransferValues,
+  transferDayError,
+  transferDays,
+} from '@/domain/banking/transfers/transferForm';
+import {
+  type TransferAct,
+  transferActError,
+  transferCan,
+} from '@/domain/banking/transfers/transferRow';
+import { easternDay } from '@/domain/dates/easternTime';
+import { formatMoney, toCents } from '@/domain/money/cents';
+import { importMode } from '@/domain/session/systemMode';
+import { accountVisibility } from '../accounts/visibility';
+import { requirePlaces } from './placeQueries';
+import { atAmount, planNext, runTransfer } from './runTransfer';
+import {
+  keepLimit,
+  limitOf,
+  type NewTransfer,
+  type StoredTransfer,
+  seriesStore,
+  transferStore,
+} from './transferStore';
+
+/** Which transfer was acted on. */
+interface Acted {
+  _id: string;
+}
+
+const nameOf = ({ number, amountCents }: StoredTransfer): string =>
+  `transfer T-${number} of ${formatMoney(amountCents)}`;
+
+type MadeCall = SettlementCall<TransferValues>;
+
+/** @throws Refusal 400 for a fee of somebody, or of a route, that has none */
+function feeCentsOf({ body, scope }: MadeCall, route: ReturnType<typeof routeOf>): number {
+  const cents = toCents(body.fee || '0') ?? 0;
+  if (cents === 0) return 0;
+  if (!isStaff(scope.role)) throw invalid({ fee: 'Only staff charge a fee for a transfer' });
+  if (route !== 'out') throw invalid({ fee: 'A fee is charged only where money goes to a bank' });
+  return cents;
+}
+
+/** The row of a call, its places checked. @throws Refusal 400 by field */
+async function rowOf(tx: Tx, call: MadeCall): Promise<NewTransfer & { days: string[] }> {
+  const { services, scope, body } = call;
+  const at = services.clock();
+  const { from, to } = await requirePlaces(tx, await accountVisibility(tx, scope), body);
+  const wrongDay = transferDayError(body.day, easternDay(at));
+  if (wrongDay) throw invalid({ day: wrongDay });
+  const days = transferDays(body);
+  const route = routeOf(from, to);
+  const systemMode = importMode(scope.mode);
+  const amountCents = toCents(body.amount) ?? 0;
+  const needsSecond = amountCents >= (await limitOf(tx, { orgId: from.orgId, systemMode }));
+  return {
+    days,
+    systemMode,
+    fromKind: from.kind,
+    fromOrg: from.orgId,
+    fromVirtual: from.kind === 'virtual' ? from.id : null,
+    fromBank: from.kind === 'bank' ? from.id : null,
+    toKind: to.kind,
+    toOrg: to.orgId,
+    toVirtual: to.kind === 'virtual' ? to.id : null,
+    toBank: to.kind === 'bank' ? to.id : null,
+    amountCents,
+    feeCents: feeCentsOf(call, route),
+    memo: body.memo,
+    day: body.day,
+    runsOn: runDay(body.day, route),
+    state: needsSecond ? 'approval' : 'scheduled',
+    createdBy: scope.userId,
+    createdAt: at,
+  };
+}
+
+/** Runs a transfer whose day is today, or leaves it for its day; then plans the one after it. */
+async function runOrWait(tx: Tx, scope: Scope, { row, at }: { row: StoredTransfer; at: Date }) {
+  if (row.runsOn > easternDay(at)) {
+    await transferStore(tx).update(row.id, { state: 'scheduled' });
+    return;
+  }
+  await runTransfer(tx, { row, visibility: await accountVisibility(tx, scope), at });
+  await planNext(tx, row);
+}
+
+async function make(tx: Tx, call: MadeCall): Promise<Acted> {
+  const { services, scope } = call;
+  const at = services.clock();
+  const { days, ...values } = await rowOf(tx, call);
+  const store = transferStore(tx);
+  const series = { days, createdBy: scope.userId, createdAt: at };
+  const seriesId = days.length > 1 ? await seriesStore(tx).insert(series) : null;
+  const row = await store.insert({ ...values, seriesId });
+  await noteSettlement(tx, { scope, label: `Made ${nameOf(row)}` });
+  if (row.state === 'approval') return { _id: row.id };
+  await runOrWait(tx, scope, { row, at }).catch((error: unknown) => {
+    throw atAmount(error);
+  });
+  return { _id: row.id };
+}
+
+/**
+ * Makes a transfer: for today it is run at once, from the organization's limit on it waits for a
+ * second person. @throws Refusal 400 with messages by field, also for more than is available
+ */
+export const makeTransfer = (call: MadeCall): Promise<Acted> =>
+  call.services.database.transaction((tx) => idempotently(call, tx, () => make(tx, call)));
+
+/** A transfer as it is acted on. */
+interface Acting {
+  row: StoredTransfer;
+  at: Date;
+}
+
+/** An act on the transfer of a call, once per key. @throws Refusal 404; 409, 403 where it cannot be */
+function acted<Body>(
+  call: SettlementCall<Body>,
+  act: TransferAct,
+  run: (tx: Tx, acting: Acting) => Promise<unknown>,
+): Promise<Acted> {
+  const { services, scope, params } = call;
+  return services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const row = await transferStore(tx).lock(await accountVisibility(tx, scope), params.id ?? '');
+      if (!row) throw notFound();
+      const error = transferActError(act, { ...row, isMine: row.createdBy === scope.userId });
+      if (error)
+        throw transferCan(act, row)
+          ? new Refusal(403, error, { name: 'SecondPerson' })
+          : new Refusal(409, error, { name: 'TransferState' });
+      await run(tx, { row, at: services.clock() });
+      return { _id: row.id };
+    }),
+  );
+}
+
+/** A second person lets a transfer go. @throws Refusal 404, 403; 409 also for more than is available */
+export const approveTransfer = (call: SettlementCall): Promise<Acted> =>
+  acted(call, 'approve', async (tx, { row, at }) => {
+    const approved = { approvedBy: call.scope.userId, approvedAt: at };
+    await transferStore(tx).update(row.id, approved);
+    await noteSettlement(tx, { scope: call.scope, label: `Approved ${nameOf(row)}` });
+    await runOrWait(tx, call.scope, { row: { ...row, ...approved }, at });
+  });
+
+/** Why it is canceled; `rest`: and all that follow of its series. */
+interface CancelBody {
+  reason: string;
+  rest: boolean;
+}
+
+/** Cancels a transfer that has not left: what it promised is free. @throws Refusal 404, 409 */
+export const cancelTransfer = (call: SettlementCall<CancelBody>): Promise<Acted> =>
+  acted(call, 'cancel', async (tx, { row, at }) => {
+    const { scope, body } = call;
+    if (row.state === 'queued' && row.disbursementId !== null)
+      await voidWith(tx, { scope, id: row.disbursementId, at, carrier: 'transfer' }, body.reason);
+    const ended = { endedBy: scope.userId, endedAt: at, reason: body.reason };
+    await transferStore(tx).update(row.id, { ...ended, state: 'canceled' });
+    if (body.rest && row.seriesId !== null) await seriesStore(tx).end(row.seriesId, at);
+    else if (row.state !== 'approval') await planNext(tx, row);
+    await noteSettlement(tx, { scope, label: `Canceled ${nameOf(row)}` });
+  });
+
+/** Tries one again that failed or came back. @throws Refusal 404, 409 */
+export const retryTransfer = (call: SettlementCall): Promise<Acted> =>
+  acted(call, 'retry', async (tx, { row, at }) => {
+    const again = {
+      attempt: row.attempt + 1,
+      disbursementId: null,
+      processedBy: null,
+      processedAt: null,
+      doneAt: null,
+      excluded: '',
+    };
+    await transferStore(tx).update(row.id, again);
+    const visibility = await accountVisibility(tx, call.scope);
+    await runTransfer(tx, { row: { ...row, ...again }, visibility, at });
+    await noteSettlement(tx, { scope: call.scope, label: `Retried ${nameOf(row)}` });
+  });
+
+/** From which amount on an organization's transfers need a second person. Amount `x.xx`. */
+export interface LimitBody {
+  organization: string;
+  limit: string;
+}
+
+/** Sets that. @throws Refusal 404 for an organization that is not visible */
+export const setLimit = (call: SettlementCall<LimitBody>): Promise<Acted> => {
+  const { services, scope, body } = call;
+  return services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const { orgId, systemMode, companyName } = await settledOrganization(
+        tx,
+        scope,
+        body.organization,
+      );
+      const limitCents = toCents(body.limit) ?? 0;
+      await keepLimit(tx, {
+        orgId,
+        systemMode,
+        limitCents,
+        setBy: scope.userId,
+        setAt: services.clock(),
+      });
+      const label = `Set the transfer limit of ${companyName} to ${formatMoney(limitCents)}`;
+      await noteSettlement(tx, { scope, label });
+      return { _id: orgId };
+    }),
+  );
+};

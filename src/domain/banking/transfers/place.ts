@@ -1,0 +1,79 @@
+/** What money is transferred from or to. */
+export const placeKinds = ['book', 'virtual', 'bank'] as const;
+
+export type PlaceKind = (typeof placeKinds)[number];
+
+/** One of them, as it is chosen: an organization's main balance has the organization's id. */
+export interface PlaceRef {
+  kind: PlaceKind;
+  id: string;
+}
+
+/** One with whose it is. */
+export interface OwnedPlace extends PlaceRef {
+  orgId: string;
+}
+
+/** One as lists of choices and transfers show it. Amounts `x.xx`. */
+export interface ShownPlace extends OwnedPlace {
+  companyName: string;
+  /** `Main balance`, `Payroll`, `Cascade Bank`. */
+  name: string;
+  /** Of its number; '' for a main balance. */
+  lastFour: string;
+}
+
+/** One that can be chosen; `available` is '' for a bank account, of which nobody knows. */
+export interface ChosenPlace extends ShownPlace {
+  available: string;
+  /** Why nothing can leave it; '' where something can. */
+  frozen: string;
+}
+
+/** How forms and calls name a place: `virtual:9f3c…`. */
+export const placeKey = ({ kind, id }: PlaceRef): string => `${kind}:${id}`;
+
+/** The place that a text names; null for a text that names none. */
+export function readPlace(text: string): PlaceRef | null {
+  const [, named = '', id = ''] = /^([a-z]+):(.{1,200})$/.exec(text) ?? [];
+  const kind = placeKinds.find((one) => one === named);
+  return kind ? { kind, id } : null;
+}
+
+/** `Main balance`, `Payroll ••1234`, and of several organizations whose. */
+export const placeText = (place: Pick<ShownPlace, 'name' | 'lastFour'>): string =>
+  place.lastFour === '' ? place.name : `${place.name} •••• ${place.lastFour}`;
+
+/** The same with its organization. */
+export const placeOfText = (place: Omit<ShownPlace, 'kind' | 'id' | 'orgId'>): string =>
+  `${place.companyName}: ${placeText(place)}`;
+
+export const samePlaceMessage = 'Choose another account than the one it comes from';
+export const twoBanksMessage =
+  'Banks are not connected with each other. Transfer to the main balance first.';
+export const otherBankMessage = 'A bank account pays, and is paid by, its own organization only';
+
+/** Why money cannot go from one place to another; null where it can. */
+export function pairError(from: OwnedPlace, to: OwnedPlace): string | null {
+  if (from.kind === to.kind && from.id === to.id) return samePlaceMessage;
+  if (from.kind === 'bank' && to.kind === 'bank') return twoBanksMessage;
+  const touchesBank = from.kind === 'bank' || to.kind === 'bank';
+  return touchesBank && from.orgId !== to.orgId ? otherBankMessage : null;
+}
+
+/** How a transfer travels: within the books at once, or to or from a bank by ACH. */
+export const transferRoutes = ['internal', 'out', 'in'] as const;
+
+export type TransferRoute = (typeof transferRoutes)[number];
+
+export const transferRouteLabels: Readonly<Record<TransferRoute, string>> = {
+  internal: 'Between books',
+  out: 'To a bank (ACH)',
+  in: 'From a bank (ACH)',
+};
+
+/** The route between two places. */
+export function routeOf(from: Pick<PlaceRef, 'kind'>, to: Pick<PlaceRef, 'kind'>): TransferRoute {
+  if (to.kind === 'bank') return 'out';
+  return from.kind === 'bank' ? 'in' : 'internal';
+}

@@ -1,0 +1,119 @@
+import type { ReactElement } from 'react';
+import { placeOfText, transferRouteLabels } from '@/domain/banking/transfers/place';
+import type { QueuedTransfer, QueueGroup } from '@/domain/banking/transfers/transferQueue';
+import { transferName } from '@/domain/banking/transfers/transferRow';
+import { formatDate } from '@/domain/dates/format';
+import { counted } from '@/domain/lists/counted';
+import { formatAmount, moneyCents } from '@/domain/money/cents';
+import { SmallTable } from '@/shared/lists/SmallTable';
+import type { Column } from '@/shared/ui/columns';
+import { RowMenu } from '@/shared/ui/RowMenu';
+import { StatusBadge } from '@/shared/ui/StatusBadge';
+
+interface QueueGroupCardProps {
+  group: QueueGroup;
+  chosen: ReadonlySet<string>;
+  /** What the last dry run found, by id. */
+  found: ReadonlyMap<string, string>;
+  busy: boolean;
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+  onExclude: (row: QueuedTransfer) => void;
+  onInclude: (row: QueuedTransfer) => void;
+}
+
+/** What stands in the way of one; '' for nothing. */
+const problemOf = (row: QueuedTransfer, found: ReadonlyMap<string, string>): string =>
+  row.problem || (found.get(row._id) ?? '');
+
+function Standing({ problem, isChecked }: { problem: string; isChecked: boolean }): ReactElement {
+  if (problem) return <StatusBadge tone="warning">{problem.replace(/\.$/, '')}</StatusBadge>;
+  return <StatusBadge tone="success">{isChecked ? 'Valid' : 'Ready'}</StatusBadge>;
+}
+
+/** Rows of one funding account, with what they come to. */
+export function QueueGroupCard(props: QueueGroupCardProps): ReactElement {
+  const { group, chosen, found, busy, onChoose, onExclude, onInclude } = props;
+  const open = group.transfers.filter(({ problem }) => problem === '');
+  const isAll = open.length > 0 && open.every(({ _id }) => chosen.has(_id));
+  const columns: readonly Column<QueuedTransfer>[] = [
+    {
+      key: 'number',
+      title: 'Transfer',
+      text: null,
+      cell: (row) => (
+        <label className="gl-check">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            aria-label={`Select ${transferName(row)}`}
+            checked={chosen.has(row._id)}
+            disabled={row.problem !== ''}
+            onChange={({ target }) => onChoose([row._id], target.checked)}
+          />
+          <span>{transferName(row)}</span>
+        </label>
+      ),
+    },
+    { key: 'to', title: 'To', yields: 'name', text: ({ to }) => placeOfText(to) },
+    { key: 'route', title: 'Route', text: ({ route }) => transferRouteLabels[route] },
+    { key: 'date', title: 'Date', text: ({ runsOn }) => formatDate(runsOn) },
+    { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => formatAmount(amount) },
+    {
+      key: 'state',
+      title: 'Exceptions',
+      text: null,
+      cell: (row) => <Standing problem={problemOf(row, found)} isChecked={found.has(row._id)} />,
+    },
+  ];
+  const isShort = group.available !== '' && (moneyCents(group.available) ?? 0) < 0;
+  return (
+    <section className="card" aria-label={group.name}>
+      <div className="card-body">
+        <div className="d-flex gap-2 flex-wrap align-items-center justify-content-between">
+          <h2 className="gl-drawer-title mb-0">{group.name}</h2>
+          <label className="gl-check">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={isAll}
+              disabled={open.length === 0}
+              onChange={({ target }) =>
+                onChoose(
+                  open.map(({ _id }) => _id),
+                  target.checked,
+                )
+              }
+            />
+            <span>Select all that can go</span>
+          </label>
+        </div>
+        <p className="gl-note">
+          {counted(group.transfers.length, 'transfer')}, {formatAmount(group.total)} in total.
+          {group.available === ''
+            ? ' It is debited by ACH.'
+            : ` ${formatAmount(group.available)} is available beside them.`}
+          {isShort ? ' It is overdrawn.' : ''}
+        </p>
+        <SmallTable
+          label={`Transfers of ${group.name}`}
+          columns={columns}
+          rows={group.transfers}
+          rowKey={({ _id }) => _id}
+          busy={busy}
+          act={(row) => (
+            <RowMenu
+              label="Actions"
+              subject={transferName(row)}
+              actions={[
+                row.excluded
+                  ? { label: 'Include again', onSelect: () => onInclude(row) }
+                  : { label: 'Exclude …', onSelect: () => onExclude(row) },
+                { label: 'Open transfer', to: `/transfer?open=${encodeURIComponent(row._id)}` },
+              ]}
+            />
+          )}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+import { useFormikContext } from 'formik';
+import { type ReactElement, useState } from 'react';
+import { isStaff } from '@/domain/access/staff';
+import {
+  type ChosenPlace,
+  pairError,
+  placeKey,
+  placeOfText,
+  placeText,
+  routeOf,
+  type TransferRoute,
+} from '@/domain/banking/transfers/place';
+import {
+  emptyTransfer,
+  movedDayText,
+  type TransferValues,
+  transferDayError,
+  transferErrors,
+  transferRepeatLabels,
+  transferRepeats,
+  transferSchema,
+} from '@/domain/banking/transfers/transferForm';
+import { typedDay } from '@/domain/dates/days';
+import { isoToday } from '@/domain/dates/today';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
+import { formatAmount, settledAmount } from '@/domain/money/cents';
+import { actKeys } from '@/shared/attemptKey';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
+import { useUser } from '@/shared/session/useUser';
+import { FormModal } from '@/shared/ui/FormModal';
+import { DateField } from '@/shared/ui/fields/DateField';
+import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { toastSuccess } from '@/shared/ui/toast';
+import { useListTransferPlacesQuery, useMakeTransferMutation } from './transfersApi';
+
+interface TransferDialogProps {
+  /** What another transfer had, or nothing. */
+  values?: Partial<TransferValues>;
+  onClose: () => void;
+}
+
+type Places = readonly ChosenPlace[];
+
+const placeAt = (places: Places, key: string): ChosenPlace | undefined =>
+  places.find((place) => placeKey(place) === key);
+
+/** The same as on the server, for the places that are chosen from. */
+function errorsOf(values: TransferValues, places: Places): FieldErrors {
+  const errors = transferErrors(values);
+  const [from, to] = [placeAt(places, values.from), placeAt(places, values.to)];
+  const pair = from && to ? pairError(from, to) : null;
+  const day = errors.day ? null : transferDayError(values.day, isoToday());
+  return { ...errors, ...(pair ? { to: pair } : {}), ...(day ? { day } : {}) };
+}
+
+/** Makes a transfer: now or on a day, once or again and again (catalogue: /transfer). */
+export function TransferDialog({ values, onClose }: TransferDialogProps): ReactElement {
+  const [make] = useMakeTransferMutation();
+  const [keyOf] = useState(actKeys);
+  const asked = useListTransferPlacesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const places = asked.currentData ?? [];
+  const send = async (typed: TransferValues): Promise<void> => {
+    const settled = transferSchema.cast(typed);
+    await make({ values: settled, attempt: keyOf(settled) }).unwrap();
+    toastSuccess(`The transfer of ${formatAmount(settledAmount(settled.amount))} is made`);
+    onClose();
+  };
+  return (
+    <FormModal<TransferValues>
+      title="New transfer"
+      size="lg"
+      values={{ ...emptyTransfer, day: typedDay(isoToday()), ...values }}
+      validate={(typed) => errorsOf(typed, places)}
+      onSave={send}
+      onClose={onClose}
+      saveLabel="Transfer"
+    >
+      <PlaceFields places={places} unread={unreadHelp('accounts', unreadChoices(asked))} />
+      <DayFields places={places} />
+    </FormModal>
+  );
+}
+
+/** How what is chosen travels; null until both are chosen. */
+function useRoute(places: Places): TransferRoute | null {
+  const { values } = useFormikContext<TransferValues>();
+  const [from, to] = [placeAt(places, values.from), placeAt(places, values.to)];
+  return from && to ? routeOf(from, to) : null;
+}
+
+const routeText: Readonly<Record<TransferRoute, string>> = {
+  internal: 'Both accounts are in our books: the money is there at once.',
+  out: 'It goes by ACH with the next batch and is at the bank on the banking day after it.',
+  in: 'We debit the bank account by ACH. The money counts once the bank can no longer return it: two banking days after it settled.',
+};
+
+interface PlaceFieldsProps {
+  places: Places;
+  unread: ReturnType<typeof unreadHelp>;
+}
+
+function PlaceFields({ places, unread }: PlaceFieldsProps): ReactElement {
+  const { values } = useFormikContext<TransferValues>();
+  const route = useRoute(places);
+  const chargesFee = isStaff(useUser().role) && route === 'out';
+  const isMany = new Set(places.map(({ orgId }) => orgId)).size > 1;
+  const options = places.map((place) => ({
+    value: placeKey(place),
+    label: isMany ? placeOfText(place) : placeText(place),
+    hint: place.frozen || (place.available && formatAmount(place.available)),
+  }));
+  const from = placeAt(places, values.from);
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Accounts</legend>
+      <SearchSelectField
+        name="from"
+        label="From"
+        help={
+          unread ??
+          (from?.available
+            ? `${formatAmount(from.available)} is available.`
+            : 'The account that pays.')
+        }
+        options={options}
+        required
+      />
+      <SearchSelectField
+        name="to"
+        label="To"
+        help={route ? routeText[route] : 'Bank accounts appear once they are verified.'}
+        options={options}
+        required
+      />
+      <TextField
+        name="amount"
+        label="Amount"
+        type="number"
+        before="$"
+        settle={settledAmount}
+        required
+      />
+      {chargesFee ? (
+        <TextField
+          name="fee"
+          label="Transfer fee"
+          type="number"
+          before="$"
+          settle={settledAmount}
+          help="Charged to the main balance when it is processed. Leave it empty for none."
+        />
+      ) : null}
+      <TextField name="memo" label="Memo" autoComplete="off" maxLength={80} />
+    </fieldset>
+  );
+}
+
+function DayFields({ places }: { places: Places }): ReactElement {
+  const { values } = useFormikContext<TransferValues>();
+  const route = useRoute(places);
+  const repeats = values.repeats !== '';
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Schedule</legend>
+      <DateField
+        name="day"
+        label="Date"
+        help={(route && movedDayText(values.day, route)) || 'Today, or up to a year ahead.'}
+        required
+      />
+      <SelectField
+        name="repeats"
+        label="Repeat"
+        placeholder={null}
+        options={transferRepeats.map((value) => ({ value, label: transferRepeatLabels[value] }))}
+        help={
+          repeats ? 'The last day of a month stands in for a day that it does not have.' : undefined
+        }
+      />
+      {repeats ? (
+        <>
+          <SelectField
+            name="ends"
+            label="Ends"
+            options={[
+              { value: 'count', label: 'After a number of transfers' },
+              { value: 'until', label: 'On a day' },
+            ]}
+            required
+          />
+          {values.ends === 'until' ? (
+            <DateField name="until" label="Last day" required />
+          ) : (
+            <TextField name="count" label="How many" inputMode="numeric" required />
+          )}
+        </>
+      ) : null}
+    </fieldset>
+  );
+}

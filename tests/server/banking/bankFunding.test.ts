@@ -1,0 +1,164 @@
+import { runDueFunding } from '@server/features/banking/bankFunding/dueFunding';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import { openTestApi, type TestApi } from '../../support/api';
+import { openTransfers, type TransfersStage } from './transfersStage';
+
+let test: TestApi;
+let stage: TransfersStage;
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  stage = await openTransfers(test);
+});
+afterAll(() => test.close());
+
+const post = (path: string, body: object = {}, token = stage.ada) =>
+  stage.post(`/bank-funding/${path}`, body, token);
+const list = (query = '', token = stage.ada) => stage.get(`/bank-funding${query}`, token);
+const schedule = async (token = stage.ada) =>
+  (await stage.get('/bank-funding/schedules', token)).find(
+    ({ orgId }: { orgId: string }) => orgId === stage.orgId,
+  );
+const due = (over: object = {}) => ({
+  organization: stage.orgId,
+  kind: 'daily',
+  weekday: '',
+  threshold: '',
+  ...over,
+});
+
+describe('bank funding', () => {
+  it('shows what went out and came in as one list, each organization its own', async () => {
+    await stage.sell({ cents: 100_000 });
+    const bank = await stage.linkBank();
+    await stage.made({ to: bank, amount: '300.00' });
+    await stage.made({ from: bank, to: `book:${stage.orgId}`, amount: '50.00' });
+    const body = { organization: stage.orgId, net: '1000.00' };
+    expect((await post('fund', body, stage.mine)).status).toBe(403);
+    // What a transfer was promised is left.
+    expect((await post('fund', body)).status).toBe(409);
+    const [out] = (await stage.query(`select id from transfers where to_kind = 'bank'`)).rows;
+    await stage.process([out.id]);
+    expect((await post('fund', { ...body, net: '1000.00' })).json.name).toBe('DueChanged');
+    expect((await post('fund', { ...body, net: '700.00' })).status).toBe(200);
+    const rows = await list();
+    expect(rows).toHaveLength(3);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ batch: 'T-1', direction: 'out', state: 'transit', file: 'F-1' }),
+    );
+    expect(rows).toContainEqual(
+      expect.objectContaining({ batch: 'S-1', amount: '700.00', bankLastFour: '0042' }),
+    );
+    expect(await list('?direction=in')).toMatchObject([{ batch: 'T-2', state: 'planned' }]);
+    expect(await list('', stage.mine)).toHaveLength(3);
+    expect(await list('', stage.others)).toEqual([]);
+    const [first] = rows;
+    const foreign = await test.call(`/bank-funding/${first._id}`, { token: stage.others });
+    expect(foreign.status).toBe(404);
+    expect(await stage.get('/bank-funding/summary', stage.ada)).toMatchObject({
+      count: 3,
+      planned: '50.00',
+      transit: '1000.00',
+    });
+  });
+
+  it('on a schedule pays what is due, once, and says what became of it', async () => {
+    const kinds = [
+      due({ kind: 'hourly' }),
+      due({ kind: 'weekly', weekday: '7' }),
+      due({ kind: 'threshold', threshold: '0' }),
+    ];
+    for (const body of kinds) expect((await post('schedule', body)).status).toBe(400);
+    await stage.sell({ cents: 40_000 });
+    const body = due({ kind: 'threshold', threshold: '500.00' });
+    expect((await post('schedule', body, stage.mine)).status).toBe(403);
+    expect((await post('schedule', body)).status).toBe(200);
+    const first = bankingDaysAfter(stage.today(), 1);
+    expect(await schedule()).toMatchObject({
+      kind: 'threshold',
+      threshold: '500.00',
+      nextOn: first,
+    });
+    await runDueFunding(test.services);
+    expect(await stage.preview()).toMatchObject({ net: '400.00' });
+    const run = async () => {
+      test.advance(5 * 86_400);
+      await Promise.all([runDueFunding(test.services), runDueFunding(test.services)]);
+      stage = { ...stage, ada: await test.signIn(stage.people.staff) };
+    };
+    await run();
+    expect(await schedule(stage.ada)).toMatchObject({
+      lastResult: '$400.00 was due, less than $500.00.',
+      lastOn: stage.today(),
+    });
+    await stage.sell({ cents: 10_000 });
+    await run();
+    expect(await schedule(stage.ada)).toMatchObject({ lastResult: '$500.00 was paid.' });
+    expect(await list('', stage.ada)).toMatchObject([
+      { amount: '500.00', schedule: 'From $500.00 on' },
+    ]);
+    await post('schedule', due(), stage.ada);
+    await run();
+    expect((await schedule(stage.ada)).lastResult).toMatch(/^Nothing can be paid out/);
+    expect(await stage.faults()).toEqual([]);
+  });
+
+  it('on hold pays nothing, whoever asks, until it is released', async () => {
+    await stage.sell({ cents: 40_000 });
+    const bank = await stage.linkBank();
+    const transfer = await stage.made({ to: bank, amount: '100.00' });
+    const held = { organization: stage.orgId, reason: 'The account is disputed' };
+    expect((await post('hold', held, stage.mine)).status).toBe(403);
+    expect((await post('hold', { ...held, reason: '' })).status).toBe(400);
+    const both = await Promise.all([post('hold', held), post('hold', held)]);
+    expect(both.map(({ status }) => status).toSorted()).toContain(200);
+    expect((await post('hold', held)).status).toBe(409);
+    const refusals = [
+      await post('fund', { organization: stage.orgId, net: '300.00' }),
+      await stage.settle('300.00'),
+      await stage.process([transfer]),
+    ];
+    for (const { status, json } of refusals) {
+      expect(status).toBe(409);
+      expect(json.message).toContain('Bank funding is on hold: The account is disputed');
+    }
+    await post('schedule', due());
+    test.advance(5 * 86_400);
+    await runDueFunding(test.services);
+    const ada = await test.signIn(stage.people.staff);
+    expect(await schedule(ada)).toMatchObject({ lastOn: '', heldReason: held.reason });
+    expect((await post('release', { ...held, reason: 'Settled' }, ada)).status).toBe(200);
+    expect((await post('release', { ...held, reason: 'Settled' }, ada)).status).toBe(409);
+    const ben = await test.signIn(stage.people.second);
+    expect((await stage.process([transfer], ben)).status).toBe(200);
+    await runDueFunding(test.services);
+    expect(await schedule(ada)).toMatchObject({ lastResult: '$300.00 was paid.' });
+  });
+
+  it('that came back is sent again: a settlement and a transfer', async () => {
+    await stage.sell({ cents: 50_013 });
+    const bank = await stage.linkBank('99990002');
+    const transfer = await stage.made({ to: bank, amount: '100.00' });
+    const { fileId } = (await stage.process([transfer])).json.body;
+    await stage.sendBuilt(fileId);
+    // The sandbox bank sends an amount that ends so back at first.
+    expect((await stage.settle('400.13')).status).toBe(200);
+    await stage.bankDay();
+    await stage.bankDays(8);
+    const ada = await test.signIn(stage.people.staff);
+    const rows = await list('?state=returned', ada);
+    expect(rows.map(({ batch }: { batch: string }) => batch).toSorted()).toEqual(['S-1', 'T-1']);
+    for (const { kind, _id } of rows) {
+      const path = `${kind}s/${_id}/retry`;
+      expect((await post(path, {}, stage.mine)).status).not.toBe(200);
+      expect((await post(path, {}, ada)).status).toBe(200);
+      expect((await post(path, {}, ada)).status).toBe(409);
+    }
+    expect(await list('?state=returned', ada)).toEqual([]);
+    expect(await stage.faults()).toEqual([]);
+  });
+});
