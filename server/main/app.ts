@@ -11,6 +11,7 @@ import { appFolder, staticFiles } from '../platform/http/staticFiles';
 import { closeUnread } from '../platform/http/unreadBody';
 import type { Services } from '../platform/services';
 import { allCalls } from './calls';
+import { mountEntries } from './entries';
 import { runCall } from './runCall';
 
 interface ApiOptions {
@@ -30,12 +31,14 @@ export function createApi(
 ): Hono {
   const app = new Hono({ getPath: requestPath });
   const built = folder ?? appFolder();
-  app.use(securityHeaders(services.settings, inlineSources(built)));
+  const inline = inlineSources(built);
+  app.use(securityHeaders(services.settings, inline));
   app.use(closeUnread);
   app.use('/api/*', allowOrigins(services.settings.allowedOrigins));
   mountCalls(app, services, rateLimits);
   mountOutboxPage(app, services);
   const file = staticFiles(built);
+  mountEntries(app, { services, inline, page: (http) => file(http, '/index.html') });
   app.get('/*', async (http, next) => (await file(http)) ?? next());
   app.notFound(() => failureAnswer(notFound(), services.log));
   app.onError((error) => failureAnswer(error, services.log));

@@ -11,6 +11,7 @@ import { dashboardsCalls } from '@server/features/dashboards/calls';
 import { deletionsCalls } from '@server/features/deletions/calls';
 import { disbursementsCalls } from '@server/features/disbursements/calls';
 import { escrowCalls } from '@server/features/escrow/calls';
+import { eventsCalls } from '@server/features/events/calls';
 import { facilitiesCalls } from '@server/features/facilities/calls';
 import { gatewaysCalls } from '@server/features/gateways/calls';
 import { inventoryCalls } from '@server/features/inventory/calls';
@@ -65,6 +66,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   bankingCalls,
   billPayCalls,
   billRatesCalls,
+  eventsCalls,
   paymentLinksCalls,
   cardsCalls,
   escrowCalls,

@@ -1,6 +1,7 @@
 import { openAddresses } from '@server/features/addresses/openAddresses';
 import { achDebits } from '@server/features/banking/ach/achDebits';
 import { achPayouts } from '@server/features/banking/ach/achPayouts';
+import { openAggregator } from '@server/features/banking/aggregator/openAggregator';
 import { openBureau } from '@server/features/bureau/openBureau';
 import { openFacilities } from '@server/features/facilities/openFacilities';
 import { gatewayProcessor } from '@server/features/gateways/gatewayProcessor';
@@ -68,6 +69,7 @@ export async function openServices(
     facilities: openFacilities(settings, { log, clock }),
     licenseRegister: openRegister(settings, { log, clock }),
     bureau: openBureau(settings, log),
+    aggregator: openAggregator(settings, log),
     processor: processorOf(settings, { database: handle.database, log, clock }),
     paper: openPaper(),
     payoutBank: settings.processor

@@ -1,5 +1,6 @@
 import type { Database, DatabaseHandle } from '@server/platform/db/client';
 import type { AddressSource } from '@server/platform/outside/addressSource';
+import type { BankAggregator } from '@server/platform/outside/bankAggregator';
 import type { Bureau } from '@server/platform/outside/bureau';
 import type { FacilityRegister } from '@server/platform/outside/facilityRegister';
 import type { FileStore } from '@server/platform/outside/fileStore';
@@ -26,6 +27,8 @@ export interface Services {
   licenseRegister: LicenseRegister;
   /** Background checks of people and businesses. */
   bureau: Bureau;
+  /** Bank accounts by their holders' sign-ins. */
+  aggregator: BankAggregator;
   /** Card, bank-debit and wallet payments. */
   processor: Processor;
   /** Makes the documents of mails that no browser sends. */

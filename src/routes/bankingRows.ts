@@ -146,6 +146,20 @@ export const bankingRows = [
   },
   {
     ...banking,
+    path: '/embedBankLinking',
+    title: 'Embed bank linking',
+    subject: 'integrations.settings',
+    breadcrumb: [first, { label: 'Embed bank linking' }],
+  },
+  {
+    ...banking,
+    path: '/syn-bank-for-helox-users',
+    title: 'Sync wallet bank accounts',
+    subject: 'helox.*',
+    breadcrumb: [first, { label: 'Sync wallet bank accounts' }],
+  },
+  {
+    ...banking,
     path: '/odfi-editor',
     title: 'ODFI editor',
     subject: 'admin.odfiEditor',

@@ -5,13 +5,21 @@ import { recordVersion, withMembers } from '@server/platform/http/recordVersion'
 import { notFound } from '@server/platform/http/refusal';
 import { object } from 'yup';
 import { fundingSchema } from '@/domain/banking/fundingSource';
+import { microSchema } from '@/domain/banking/linking/microEntries';
 import { odfiSchema } from '@/domain/banking/odfiProfile';
 import { importMode } from '@/domain/session/systemMode';
 import { fundingList } from './accounts/accountListQueries';
-import { actOnAccount, type FundingAct, linkAccount } from './accounts/commands';
+import {
+  actOnAccount,
+  confirmAccount,
+  type FundingAct,
+  linkAccount,
+  linkingOf,
+} from './accounts/commands';
 import { achCalls } from './ach/achCalls';
 import { bankFundingCalls } from './bankFunding/fundingCalls';
 import { checkCalls } from './checkIssuing/checkCalls';
+import { linkingCalls } from './linking/linkingCalls';
 import { actOnOdfi, addOdfi, type OdfiAct, saveOdfi } from './odfi/commands';
 import { odfiList } from './odfi/odfiListQueries';
 import { odfiStore } from './odfi/odfiStore';
@@ -19,6 +27,7 @@ import { toOdfi } from './odfi/odfiWire';
 import { returnCalls } from './returns/returnCalls';
 import { transferCalls } from './transfers/transferCalls';
 import { virtualCalls } from './virtual/virtualCalls';
+import { walletBankCalls } from './walletBanks/walletBankCalls';
 import { wireCalls } from './wires/wireCalls';
 
 const odfi = { access: 'admin.odfiEditor' } as const;
@@ -102,11 +111,20 @@ const fundingCalls = calls({
     audit: { event: 'recordChange', title: 'Link bank account' },
     handle: (call) => {
       const { services, scope, body } = call;
-      const { fieldKeys: keys } = services.settings;
       return services.database.transaction((tx) =>
-        idempotently(call, tx, () => linkAccount(tx, { scope, keys, at: services.clock() }, body)),
+        idempotently(call, tx, () => linkAccount(tx, { scope, ...linkingOf(services) }, body)),
       );
     },
+  }),
+  'POST /funding-sources/:id/confirm': call({
+    ...fundingChange,
+    body: microSchema,
+    idempotent: true,
+    audit: { event: 'recordChange', title: 'Confirm test deposits' },
+    handle: (call) =>
+      call.services.database.transaction((tx) =>
+        idempotently(call, tx, () => confirmAccount(tx, call)),
+      ),
   }),
   'POST /funding-sources/:id/default': onFunding('default', 'Set default bank account'),
   'POST /funding-sources/:id/verify': onFunding('verify', 'Verify bank account again'),
@@ -117,6 +135,8 @@ const fundingCalls = calls({
 export const bankingCalls = {
   ...odfiCalls,
   ...fundingCalls,
+  ...linkingCalls,
+  ...walletBankCalls,
   ...achCalls,
   ...checkCalls,
   ...returnCalls,

@@ -7,7 +7,8 @@ type Purpose =
   | 'paymentLink'
   | 'linkReceipt'
   | 'saleReceipt'
-  | 'escrowSignature';
+  | 'escrowSignature'
+  | 'walletBank';
 
 const idBytes = 16;
 

@@ -6,11 +6,12 @@ import { isTheRecord, notesItself, onlyMails, onlyReads } from '@server/platform
 import { type Call, call, calls } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
 import { isEmail, normalEmail } from '@/domain/contact/email';
+import { recipientPayloadSchema } from '@/domain/contact/recipientSchemas';
 import { forgotSchema, registrationPayloadSchema } from '@/domain/contact/schemas';
 import { fromBase64, toBase64 } from '@/domain/encoding/base64';
 import { verifyEmail } from './emailVerification';
 import { checkResetToken, mailResetLink, resetPassword } from './passwordReset';
-import { register } from './register';
+import { register, registerRecipient } from './register';
 import { credentialsBody, newPasswordBody, resetTokenBody, verificationToken } from './schemas';
 import { signInByPassword } from './signIn';
 import { usersRepository } from './userStore';
@@ -89,6 +90,14 @@ export const usersCalls = calls({
     idempotent: true,
     audit: isTheRecord,
     handle: register,
+  }),
+  'POST /users/registerRecipient': call({
+    access: 'public',
+    body: recipientPayloadSchema,
+    rate: seldom,
+    idempotent: true,
+    audit: isTheRecord,
+    handle: registerRecipient,
   }),
   'POST /users/authenticate': call({
     access: 'public',

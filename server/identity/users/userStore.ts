@@ -1,5 +1,5 @@
 import type { Tx } from '@server/platform/db/client';
-import { organizations, users } from '@server/platform/db/schema/users';
+import { organizations, recipientAddresses, users } from '@server/platform/db/schema/users';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
 /**
@@ -89,4 +89,12 @@ export async function insertOrganization(
   organization: typeof organizations.$inferInsert,
 ): Promise<void> {
   await tx.insert(organizations).values(organization);
+}
+
+/** Writes where a recipient who registers is reached by letter. */
+export async function insertRecipientAddress(
+  tx: Tx,
+  row: typeof recipientAddresses.$inferInsert,
+): Promise<void> {
+  await tx.insert(recipientAddresses).values(row);
 }

@@ -380,7 +380,11 @@ export async function insertDemoAch(filing: Filing, banks: FilingBanks): Promise
   const moment = (daysAgo: number, hour: number): Date => momentOf(filing, daysAgo, hour);
   for (const [email, values] of linked) {
     const account = { ...emptyFunding, routingNumber: '325081403', isAuthorized: true, ...values };
-    await linkAccount(tx, { scope: demoScope(email), keys, at: moment(9, 10) }, account);
+    await linkAccount(
+      tx,
+      { scope: demoScope(email), keys, at: moment(9, 10), isEmbeddedBank: true },
+      account,
+    );
   }
   const accounts = await insertLinks(filing, moment(9, 9));
   const authorizeThose = async (daysAgo: number): Promise<void> => {

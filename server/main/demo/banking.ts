@@ -99,5 +99,6 @@ export async function insertDemoBanking(
     await insertDemoChecks({ tx, commands, now });
   }
   const scope = demoScope('merchant@example.com');
-  for (const account of accounts) await linkAccount(tx, { scope, keys, at: now }, account);
+  for (const account of accounts)
+    await linkAccount(tx, { scope, keys, at: now, isEmbeddedBank: true }, account);
 }

@@ -6,8 +6,15 @@ const yearSeconds = 31_536_000;
 
 const nothingInline: InlineSources = { scripts: '', styles: '' };
 
-/** Policy of the application's page; with S3 its files may be fetched from there. */
-export function pagePolicy({ s3 }: Pick<Settings, 's3'>, inline = nothingInline): string {
+/**
+ * Policy of the application's page; with S3 its files may be fetched from there. `framedBy`: origins
+ * that may embed it, of the one entry that may be (docs/embedding.md); none anywhere else.
+ */
+export function pagePolicy(
+  { s3 }: Pick<Settings, 's3'>,
+  inline = nothingInline,
+  framedBy: readonly string[] = [],
+): string {
   const files = s3 ? ` ${new URL(s3.endpoint).origin}` : '';
   return [
     "default-src 'none'",
@@ -21,7 +28,7 @@ export function pagePolicy({ s3 }: Pick<Settings, 's3'>, inline = nothingInline)
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types greenledger-worker',
   ].join('; ');
@@ -37,6 +44,22 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
+/** A handler's own policy that names who may embed its page. */
+const mayBeFramed = /frame-ancestors https?:/;
+
+/** Permissions of an entry that reads codes by the camera; all else stays off. */
+export const cameraPermissions = always['permissions-policy'].replace('camera=()', 'camera=(self)');
+
+/** What every answer has, but for what its handler has said itself. */
+function setAlways(headers: Headers): void {
+  for (const [name, value] of Object.entries(always)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  // Browsers without frame-ancestors would let nobody in.
+  if (mayBeFramed.test(headers.get('content-security-policy') ?? ''))
+    headers.delete('x-frame-options');
+}
+
 /** Sets the security headers on every answer; a handler's own policy or caching stays. */
 export function securityHeaders(settings: Settings, inline?: InlineSources): MiddlewareHandler {
   const forPages = pagePolicy(settings, inline);
@@ -44,7 +67,7 @@ export function securityHeaders(settings: Settings, inline?: InlineSources): Mid
     await next();
     const isApi = http.req.path.startsWith('/api');
     const { headers } = http.res;
-    for (const [name, value] of Object.entries(always)) headers.set(name, value);
+    setAlways(headers);
     if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', isApi ? apiPolicy : forPages);
     }

@@ -60,14 +60,16 @@ function keptContents(folder: string): (path: string) => Promise<Buffer | null> 
  * Serves the files of a folder. What can be asked for is listed once, so no path leads out of it;
  * contents are kept in memory. `.br` and `.gz` beside a file are sent to browsers that take them.
  * @returns a handler that gives null for a path that is no file, or one no longer (a new build took
- * its place)
+ * its place); `path`: another file than the one that was asked for
  */
-export function staticFiles(folder: string): (http: Context) => Promise<Response | null> {
+export function staticFiles(
+  folder: string,
+): (http: Context, path?: string) => Promise<Response | null> {
   let listed: ReadonlySet<string> | undefined;
   const read = keptContents(folder);
-  return async (http) => {
+  return async (http, path = http.req.path) => {
     listed ??= new Set(filesIn(folder));
-    const asked = http.req.path === '/' ? '/index.html' : http.req.path;
+    const asked = path === '/' ? '/index.html' : path;
     const isSource = !/\.(br|gz)$/.test(asked);
     if (!isSource || !listed.has(asked)) return null;
     const best = await bestEncoding(

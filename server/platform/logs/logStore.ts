@@ -3,7 +3,7 @@ import { activityLog } from '@server/platform/db/schema/activity';
 import { invoices } from '@server/platform/db/schema/invoices';
 import { users } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
-import { and, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { importMode } from '@/domain/session/systemMode';
 import type { Activity, ActivityKind } from './activity';
@@ -47,6 +47,8 @@ interface ActivityRows {
    * of these kinds of invoices; the address book belongs to the recipients' kind.
    */
   latest(scope: Scope, ask: LatestAsked): Promise<ActivityEntry[]>;
+  /** Whether support was alerted in these words after a moment. */
+  hasAlerted(label: string, after: Date): Promise<boolean>;
   /** Removes entries of these kinds older than the time. */
   removeOlderThan(kinds: readonly ActivityKind[], time: Date): Promise<void>;
 }
@@ -83,6 +85,14 @@ export function activityRows(tx: Tx): ActivityRows {
         )
         .orderBy(desc(activityLog.id))
         .limit(limit);
+    },
+    async hasAlerted(label, after) {
+      const own = and(
+        eq(activityLog.kind, 'alert'),
+        eq(activityLog.label, label),
+        gt(activityLog.at, after),
+      );
+      return (await tx.$count(activityLog, own)) > 0;
     },
     async removeOlderThan(kinds, time) {
       await tx

@@ -12,6 +12,7 @@ type OutsideSettings = Pick<
   | 'bureau'
   | 'processor'
   | 'textMessages'
+  | 'aggregator'
   | 'webhookUrl'
 >;
 
@@ -37,6 +38,7 @@ export function outsideSettings(read: SettingsReader): OutsideSettings {
     bureau: keyed(read, 'BUREAU_URL', 'BUREAU_KEY'),
     processor: keyed(read, 'PROCESSOR_URL', 'PROCESSOR_KEY'),
     textMessages: keyed(read, 'TEXT_URL', 'TEXT_KEY'),
+    aggregator: keyed(read, 'AGGREGATOR_URL', 'AGGREGATOR_KEY'),
     webhookUrl: read.url('WEBHOOK_URL', web),
   };
 }

@@ -65,6 +65,8 @@ export interface Settings {
   processor?: { url: string; key: string };
   /** Text messages to phones; absent: the outbox where no mail is sent either, else none go out. */
   textMessages?: { url: string; key: string };
+  /** Reads bank accounts; absent: the embedded one with its test users (docs/test-inputs.md). */
+  aggregator?: { url: string; key: string };
   /** Where the internal team is told of new applications; absent: by mail to the support staff. */
   webhookUrl?: string;
   supportPhone: string;

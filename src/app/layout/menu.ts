@@ -101,6 +101,8 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/ach-returns': 'arrow-return-left',
   '/add-escrow': 'person-lock',
   '/escrow-history': 'archive',
+  '/embedBankLinking': 'window-plus',
+  '/syn-bank-for-helox-users': 'arrow-repeat',
   '/odfi-editor': 'building-gear',
   '/bill-pay': 'journal-check',
   '/bill-rates': 'percent',

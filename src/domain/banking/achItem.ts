@@ -15,6 +15,7 @@ export type AchItemState = (typeof achItemStates)[number];
 /** What an entry is for. */
 export const achSources = [
   'prenote',
+  'micro',
   'settlement',
   'disbursement',
   'debit',
@@ -26,6 +27,7 @@ export type AchSource = (typeof achSources)[number];
 
 export const achSourceLabels: Readonly<Record<AchSource, string>> = {
   prenote: 'Prenote',
+  micro: 'Test deposit',
   settlement: 'Settlement',
   disbursement: 'Disbursement',
   debit: 'Payment',
@@ -36,6 +38,8 @@ export const achSourceLabels: Readonly<Record<AchSource, string>> = {
 /** Company entry description of the batch, at most ten characters. */
 export const achDescriptions: Readonly<Record<AchSource, string>> = {
   prenote: 'PRENOTE',
+  // Nacha's own word for micro-entries.
+  micro: 'ACCTVERIFY',
   settlement: 'SETTLEMENT',
   disbursement: 'PAYOUT',
   debit: 'PAYMENT',

@@ -6,6 +6,7 @@ import { schemaOf } from '@/domain/forms/schemaOf';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { type AccountType, accountNumberError, accountTypes } from '@/domain/payments/bankAccount';
 import { masked } from '@/domain/transactions/bankAccount';
+import { type OwnerMatch, ownerMatchLabels } from './linking/ownerMatch';
 
 /** Where a linked account stands: usable once its prenote has cleared. */
 export const fundingStates = ['pending', 'verified', 'failed', 'removed'] as const;
@@ -24,6 +25,35 @@ export const accountTypeLabels: Readonly<Record<AccountType, string>> = {
   savings: 'Savings',
 };
 
+/** How an account is verified: by the bank's own word, two small deposits, or a zero-dollar entry. */
+export const verifyMethods = ['aggregator', 'micro', 'prenote'] as const;
+
+export type VerifyMethod = (typeof verifyMethods)[number];
+
+export const verifyMethodLabels: Readonly<Record<VerifyMethod, string>> = {
+  aggregator: 'Bank connection',
+  micro: 'Two small deposits',
+  prenote: 'Prenote',
+};
+
+/** Those of an account whose numbers are typed. */
+export const typedMethods = ['prenote', 'micro'] as const satisfies readonly VerifyMethod[];
+
+export type TypedMethod = (typeof typedMethods)[number];
+
+/** What somebody agrees to who types the numbers of an account. */
+export const typedConsents: Readonly<Record<TypedMethod, string>> = {
+  prenote:
+    'I authorize a zero-dollar test entry (prenote) to this account and the payments that follow',
+  micro:
+    'I authorize two test deposits of less than $1.00 each to this account and the payments that follow',
+};
+
+/** Where an account was linked: in the office, or on the page that sites embed. */
+export const fundingOrigins = ['office', 'page'] as const;
+
+export type FundingOrigin = (typeof fundingOrigins)[number];
+
 /** A bank account as it is linked (catalogue: /funding-sources). */
 export interface FundingValues {
   /** Whose account; '' for the own organization. */
@@ -33,6 +63,7 @@ export interface FundingValues {
   kind: AccountType;
   routingNumber: string;
   accountNumber: string;
+  method: TypedMethod;
   isAuthorized: boolean;
 }
 
@@ -43,6 +74,7 @@ export const emptyFunding: FundingValues = {
   kind: 'checking',
   routingNumber: '',
   accountNumber: '',
+  method: 'prenote',
   isAuthorized: false,
 };
 
@@ -60,6 +92,7 @@ const funded = (values: FundingValues): Check[] => [
   ['kind', required(oneOf(accountTypes))(values.kind)],
   ['routingNumber', required(routingNumberError)(values.routingNumber)],
   ['accountNumber', accountNumberError(values.accountNumber)],
+  ['method', oneOf(typedMethods)(values.method)],
   ['isAuthorized', values.isAuthorized ? null : authorizeMessage],
 ];
 
@@ -85,11 +118,29 @@ export interface FundingRow {
   lastFour: string;
   state: FundingState;
   isDefault: boolean;
+  method: VerifyMethod;
+  /** What the bank connection said of the owner; '' where nobody asked it. */
+  ownerMatch: OwnerMatch | '';
+  origin: FundingOrigin;
+  /** The two amounts can be confirmed now. */
+  confirms: boolean;
+  /** How often a wrong amount may still be given. */
+  triesLeft: number;
   /** What the verification waits for or why it failed; '' for nothing. */
   note: string;
   /** ISO moments; '' for none. */
   addedAt: string;
   verifiedAt: string;
+}
+
+/** How an account is verified, and what that waits for or why it failed. */
+export function verificationText({
+  method,
+  note,
+  confirms,
+}: Pick<FundingRow, 'method' | 'note' | 'confirms'>): string {
+  const told = confirms ? 'the deposits arrived. Confirm the two amounts.' : note;
+  return told ? `${verifyMethodLabels[method]}: ${told}` : verifyMethodLabels[method];
 }
 
 /** Every column that the list of funding sources can show. */
@@ -119,7 +170,17 @@ export const fundingColumns = {
   verification: {
     key: 'verification',
     title: 'Verification',
-    text: ({ note }) => (note ? `Prenote: ${note}` : 'Prenote'),
+    text: (row) => verificationText(row),
+  },
+  ownerMatch: {
+    key: 'ownerMatch',
+    title: 'Owner',
+    text: ({ ownerMatch }) => (ownerMatch === '' ? '—' : ownerMatchLabels[ownerMatch]),
+  },
+  origin: {
+    key: 'origin',
+    title: 'Linked on',
+    text: ({ origin }) => (origin === 'page' ? 'Embedded page' : 'Funding sources'),
   },
   added: {
     key: 'added',
@@ -151,6 +212,8 @@ export const fundingColumnSet: ColumnSet<FundingColumn> = {
     'account',
     'routing',
     'verification',
+    'ownerMatch',
+    'origin',
     'added',
     'verified',
     'default',
@@ -166,6 +229,12 @@ export const fundingColumnSetOfAll: ColumnSet<FundingColumn> = {
 };
 
 export type FundingSort = 'institution' | 'added';
+
+/** Why an account cannot be verified again; null where it can. */
+export function verifyError({ state, ownerMatch }: Pick<FundingRow, 'state' | 'ownerMatch'>) {
+  if (state !== 'failed') return 'Its verification has not failed.';
+  return ownerMatch === 'mismatch' ? 'Its bank names another owner.' : null;
+}
 
 /** Why an account cannot become the default; null where it can. */
 export const defaultError = ({ state }: Pick<FundingRow, 'state'>): string | null =>

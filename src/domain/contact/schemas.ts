@@ -13,7 +13,7 @@ type Rule = (value: string) => string | null;
 type TextSchema = StringSchema<string, AnyObject, '', 'd'>;
 
 /** A field judged by one plain rule; the message is the rule's own. */
-function field(rule: Rule): TextSchema {
+export function field(rule: Rule): TextSchema {
   return string()
     .defined()
     .default('')
@@ -23,7 +23,8 @@ function field(rule: Rule): TextSchema {
     });
 }
 
-const email = field(emailError).transform((value: unknown) =>
+/** An email address, as it is kept. */
+export const email = field(emailError).transform((value: unknown) =>
   typeof value === 'string' ? normalEmail(value) : value,
 );
 
@@ -37,7 +38,8 @@ const free = (limit = 200): TextSchema =>
     .max(limit, `Maximum allowed ${limit} characters`)
     .test('storable', 'Invalid Value', (value) => !value.includes('\0'));
 
-const confirmation = string()
+/** The password of the same form once more. */
+export const confirmation = string()
   .defined()
   .default('')
   .test('confirm', (value, context) => {

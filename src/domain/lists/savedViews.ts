@@ -58,6 +58,7 @@ export const viewedLists = [
   'isoTracking',
   'agentTracking',
   'walletLogs',
+  'walletBanks',
   'odfiProfiles',
   'paymentLinks',
   'qrCodes',

@@ -2,7 +2,7 @@ import { fromBase64 } from '@/domain/encoding/base64';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { isObject } from '@/shared/isObject';
-import type { LeadPayload, RegistrationPayload } from './payloads';
+import type { LeadPayload, RecipientRegistration, RegistrationPayload } from './payloads';
 
 /** Who invited a lead; the server gives no more than this (readings E6). */
 export interface Inviter {
@@ -58,6 +58,16 @@ const joinApi = api.injectEndpoints({
     register: build.mutation<unknown, RegistrationPayload>({
       query: (data) => ({
         url: '/users/register',
+        answers: 'any',
+        method: 'POST',
+        data,
+        headers: keyed(registrationKey(data)),
+      }),
+    }),
+    /** The same of a recipient of invoices. */
+    registerRecipient: build.mutation<unknown, Omit<RecipientRegistration, 'confirmPassword'>>({
+      query: (data) => ({
+        url: '/users/registerRecipient',
         answers: 'any',
         method: 'POST',
         data,
@@ -157,7 +167,12 @@ const linkApi = api.injectEndpoints({
   }),
 });
 
-export const { useRegisterMutation, useGetInviterQuery, useSaveLeadMutation } = joinApi;
+export const {
+  useRegisterMutation,
+  useRegisterRecipientMutation,
+  useGetInviterQuery,
+  useSaveLeadMutation,
+} = joinApi;
 
 export const {
   useRequestResetMutation,

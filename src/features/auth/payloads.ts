@@ -65,6 +65,35 @@ export function registrationPayload(
   };
 }
 
+/** What a recipient of invoices types to register; the state is a two-letter code. */
+export interface RecipientRegistration {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export const emptyRecipientRegistration: RecipientRegistration = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  password: '',
+  confirmPassword: '',
+};
+
 /** What is typed into the lead form. */
 export interface LeadValues {
   email: string;

@@ -9,6 +9,7 @@ import type {
   TipFigures,
 } from '@/domain/dashboard/overview';
 import type { CommerceSales } from '@/domain/dashboard/sales';
+import type { OwnInvoices } from '@/domain/invoices/ownInvoice';
 import { api } from '@/shared/api/api';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -22,6 +23,11 @@ const dashboardApi = api.injectEndpoints({
     getCommerceSummary: build.query<CommerceSummary, void>({
       query: () => 'dashboards/commerce',
       providesTags: ['Dashboard', 'Inventory', 'Invoices'],
+    }),
+    /** The invoices to the verified address of the caller. */
+    listOwnInvoices: build.query<OwnInvoices, void>({
+      query: () => '/recipientInvoices',
+      providesTags: ['Invoices'],
     }),
     /** What was sold in a period; null for those who see no sales. */
     getCommerceSales: build.query<CommerceSales | null, Record<string, string | undefined>>({
@@ -88,4 +94,5 @@ export const {
   useGetTipFiguresQuery,
   useGetTaxPartsQuery,
   useListCollectedQuery,
+  useListOwnInvoicesQuery,
 } = dashboardApi;

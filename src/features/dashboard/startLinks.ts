@@ -68,6 +68,8 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/processReturns': 'Take return files of banks',
   '/processReturns/add': 'Key a single bank return',
   '/ach-returns': 'Decide on returned and corrected entries',
+  '/embedBankLinking': 'Let people link bank accounts on your site',
+  '/syn-bank-for-helox-users': 'Keep bank accounts of wallet users linked',
   '/odfi-editor': 'Manage the banks that send your ACH files',
   '/bill-rates': 'Set what services cost, and from when',
   '/registration': 'Fill in a merchant application',

@@ -5,6 +5,7 @@ import arrowClockwise from 'bootstrap-icons/icons/arrow-clockwise.svg?raw';
 import arrowCounterclockwise from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw';
 import arrowLeft from 'bootstrap-icons/icons/arrow-left.svg?raw';
 import arrowLeftRight from 'bootstrap-icons/icons/arrow-left-right.svg?raw';
+import arrowRepeat from 'bootstrap-icons/icons/arrow-repeat.svg?raw';
 import arrowReturnLeft from 'bootstrap-icons/icons/arrow-return-left.svg?raw';
 import arrowRight from 'bootstrap-icons/icons/arrow-right.svg?raw';
 import arrowRightShort from 'bootstrap-icons/icons/arrow-right-short.svg?raw';
@@ -131,6 +132,7 @@ import trash from 'bootstrap-icons/icons/trash.svg?raw';
 import trophy from 'bootstrap-icons/icons/trophy.svg?raw';
 import upload from 'bootstrap-icons/icons/upload.svg?raw';
 import wallet2 from 'bootstrap-icons/icons/wallet2.svg?raw';
+import windowPlus from 'bootstrap-icons/icons/window-plus.svg?raw';
 import xLg from 'bootstrap-icons/icons/x-lg.svg?raw';
 import type { ReactElement } from 'react';
 import { SvgIcon } from './SvgIcon';
@@ -146,6 +148,7 @@ const sources = {
   'arrow-right': arrowRight,
   'arrow-right-short': arrowRightShort,
   'arrow-left-right': arrowLeftRight,
+  'arrow-repeat': arrowRepeat,
   'arrow-return-left': arrowReturnLeft,
   bank,
   bank2,
@@ -270,6 +273,7 @@ const sources = {
   trophy,
   upload,
   wallet2,
+  'window-plus': windowPlus,
   'x-lg': xLg,
 } as const;
 

@@ -102,6 +102,16 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
     { row: '/pos_payment', hash: order.hash, heading: order.title },
     { row: '/universalPayment', hash: biller.hash, heading: biller.title },
     {
+      row: '/embeddedBankLinking',
+      hash: '/embeddedBankLinking?key=pk_demo_emerald_valley_dispensary_1',
+      heading: 'Link your bank',
+    },
+    {
+      row: '/embeddedBankLinking',
+      hash: '/embeddedBankLinking?key=changed',
+      heading: 'This link does not work',
+    },
+    {
       row: '/universal-payment-view-receipt',
       hash: `/universal-payment-view-receipt?key=${invoice.receiptKey}`,
       heading: `Receipt for invoice ${invoice.number}`,
@@ -115,6 +125,21 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
       row: '/viewReceipt',
       hash: `/viewReceipt?key=${invoice.receiptKey}`,
       heading: `Receipt for invoice ${invoice.number}`,
+    },
+    {
+      row: '/event_check_in',
+      hash: '/event_check_in?key=demo-door-harvest-night',
+      heading: 'Harvest Night',
+    },
+    {
+      row: '/event_check_in',
+      hash: '/event_check_in?ticket=DEMO-0001',
+      heading: 'Harvest Night',
+    },
+    {
+      row: '/recipientRegistration',
+      hash: '/recipientRegistration',
+      heading: 'Recipient registration',
     },
     { row: '/showTempMessage', hash: '/showTempMessage', heading: 'No message' },
     { row: '/escrowSignature', hash: '/escrowSignature?key=changed', heading: 'Sign escrow' },

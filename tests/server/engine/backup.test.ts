@@ -124,6 +124,12 @@ const newTables = [
   'bills',
   'bill_approvals',
   'bill_events',
+  'bank_link_pages',
+  'wallet_banks',
+  'events',
+  'event_tickets',
+  'event_door_acts',
+  'recipient_addresses',
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { bankAccounts } from '@server/platform/db/schema/banking';
 import { organizations } from '@server/platform/db/schema/users';
 import { defineList } from '@server/platform/lists/defineList';
@@ -12,6 +13,8 @@ import {
   fundingColumns,
   fundingStates,
 } from '@/domain/banking/fundingSource';
+import { microStanding, microTries } from '@/domain/banking/linking/microEntries';
+import { easternDay } from '@/domain/dates/easternTime';
 import { accountVisibility } from './visibility';
 
 const text = string().default('').max(200);
@@ -31,23 +34,49 @@ interface ShownAccount {
   account: typeof bankAccounts.$inferSelect;
   number: number;
   companyName: string;
+  /** The later settlement day of its two small deposits, ISO; null while they are not both sent. */
+  microOn: string | null;
 }
 
-const toFunding = ({ account, companyName }: ShownAccount): FundingRow => ({
-  _id: account.id,
-  orgId: account.orgId,
-  companyName,
-  institution: account.institution,
-  ownerName: account.ownerName,
-  kind: account.kind,
-  routingLastFour: account.routing.slice(-4),
-  lastFour: account.lastFour,
-  state: account.state,
-  isDefault: account.isDefault,
-  note: account.note,
-  addedAt: account.createdAt.toISOString(),
-  verifiedAt: account.verifiedAt?.toISOString() ?? '',
-});
+/** Who reads accounts, on which day; ISO date. */
+interface AccountReader {
+  visibility: TransactionVisibility;
+  today: string;
+}
+
+const microOn = sql<string | null>`(select case when count(*) = 2 then max(settles_on)::text end
+  from ach_items as item where item.account_id = ${bankAccounts.id} and item.source = 'micro'
+    and item.created_at = ${bankAccounts.microAt} and item.state in ('sent', 'settled'))`;
+
+/** Whether somebody can confirm the two amounts of an account. */
+const isConfirmable = ({ account, microOn: day }: ShownAccount, today: string): boolean =>
+  account.state === 'pending' &&
+  account.method === 'micro' &&
+  microStanding(day ?? '', today) !== 'sent';
+
+const toFunding = (shown: ShownAccount, { today }: AccountReader): FundingRow => {
+  const { account, companyName } = shown;
+  return {
+    _id: account.id,
+    orgId: account.orgId,
+    companyName,
+    institution: account.institution,
+    ownerName: account.ownerName,
+    kind: account.kind,
+    routingLastFour: account.routing.slice(-4),
+    lastFour: account.lastFour,
+    state: account.state,
+    isDefault: account.isDefault,
+    note: account.note,
+    addedAt: account.createdAt.toISOString(),
+    verifiedAt: account.verifiedAt?.toISOString() ?? '',
+    method: account.method,
+    ownerMatch: account.ownerMatch,
+    origin: account.origin,
+    confirms: isConfirmable(shown, today),
+    triesLeft: Math.max(0, microTries - account.microTries),
+  };
+};
 
 /** The accounts that organizations have linked; removed ones only where they are asked for. */
 export const fundingList = defineList({
@@ -59,22 +88,25 @@ export const fundingList = defineList({
     added: { value: sql`${bankAccounts.createdAt}`, kind: 'time' },
   } satisfies Record<FundingSort, SortKey>,
   usual: { sort: 'added', order: (sort) => (sort === 'added' ? 'desc' : 'asc') },
-  reader: ({ services, scope, query }) =>
-    accountVisibility(services.database, scope, query.organization),
+  reader: async ({ services, scope, query }): Promise<AccountReader> => ({
+    visibility: await accountVisibility(services.database, scope, query.organization),
+    today: easternDay(services.clock()),
+  }),
   from: sql`${bankAccounts}`,
   number: sql`${bankAccounts.number}`,
-  where: (visibility, { search, status }) =>
+  where: ({ visibility }, { search, status }) =>
     and(
       visibleTo(visibility, bankAccounts),
       textHolds(search),
       status ? eq(bankAccounts.state, status) : ne(bankAccounts.state, 'removed'),
     ),
-  rows: (tx, numbers, visibility) =>
+  rows: (tx, numbers, { visibility }) =>
     tx
       .select({
         account: bankAccounts,
         number: bankAccounts.number,
         companyName: organizations.name,
+        microOn,
       })
       .from(bankAccounts)
       .innerJoin(organizations, eq(organizations.id, bankAccounts.orgId))

@@ -16,6 +16,13 @@ type NewAccount = typeof bankAccounts.$inferInsert;
 /** Where the number of an account is sealed. */
 export const accountPlace = (row: string) => ({ table: 'bank_accounts', row, field: 'account' });
 
+/** Where the connection to its bank is. */
+export const connectionPlace = (row: string) => ({
+  table: 'bank_accounts',
+  row,
+  field: 'aggregator',
+});
+
 /** Accounts that organizations have linked. */
 export function accountStore(tx: Tx) {
   return {
@@ -61,6 +68,17 @@ export function accountStore(tx: Tx) {
         const text = 'The corrected account is linked already. Remove the one that it corrects.';
         throw new Refusal(409, text, { name: 'FundingState' });
       }
+    },
+    /** How many of an organization wait for their verification. */
+    async unverified({ orgId, systemMode }: Pick<AccountRow, 'orgId' | 'systemMode'>) {
+      return tx.$count(
+        bankAccounts,
+        and(
+          eq(bankAccounts.orgId, orgId),
+          eq(bankAccounts.systemMode, systemMode),
+          eq(bankAccounts.state, 'pending'),
+        ),
+      );
     },
     async update(id: string, change: Partial<NewAccount>): Promise<void> {
       await tx.update(bankAccounts).set(change).where(eq(bankAccounts.id, id));

@@ -4,14 +4,30 @@ import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
-import { lookupHash, sealField } from '@server/platform/secrets/fields';
+import { lookupHash, openField, sealField } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
 import { isStaff } from '@/domain/access/staff';
 import { transactionCodeOf } from '@/domain/banking/achItem';
-import { defaultError, type FundingValues, removalError } from '@/domain/banking/fundingSource';
+import {
+  defaultError,
+  type FundingValues,
+  removalError,
+  verifyError,
+} from '@/domain/banking/fundingSource';
+import {
+  type MicroAmounts,
+  type MicroResult,
+  mostUnverified,
+} from '@/domain/banking/linking/microEntries';
 import { importMode } from '@/domain/session/systemMode';
 import { achItemStore } from '../ach/itemStore';
-import { type AccountRow, accountPlace, accountStore } from './accountStore';
+import { type AccountRow, accountPlace, accountStore, connectionPlace } from './accountStore';
+import {
+  confirmMicroEntries,
+  queueMicroEntries,
+  type Verifying,
+  verifyingOf,
+} from './microEntries';
 import { accountVisibility } from './visibility';
 
 /** Whose account it becomes: the own organization's; staff name another one's. */
@@ -23,11 +39,28 @@ async function ownerOf(tx: Tx, scope: Scope, organization: string): Promise<stri
   return orgId;
 }
 
-/** What an account is linked with beside what was typed. */
-interface Linking {
-  scope: Scope;
+/** With what accounts are linked. */
+export interface Linking extends Verifying {
   keys: Services['settings']['fieldKeys'];
-  at: Date;
+}
+
+/** How accounts are linked and verified here. */
+export const linkingOf = (services: Services): Linking => ({
+  ...verifyingOf(services),
+  keys: services.settings.fieldKeys,
+});
+
+/** An account of an organization, its number in full. */
+export interface AccountToAdd
+  extends Pick<
+      AccountRow,
+      'orgId' | 'systemMode' | 'institution' | 'ownerName' | 'kind' | 'method' | 'origin'
+    >,
+    Partial<Pick<AccountRow, 'ownerMatch' | 'createdBy'>> {
+  routing: string;
+  accountNumber: string;
+  /** The connection to its bank, where the aggregator told of it. */
+  connection?: string;
 }
 
 /** Asks for the zero-dollar entry that verifies an account. */
@@ -45,65 +78,108 @@ export async function queuePrenote(tx: Tx, account: AccountRow, at: Date): Promi
   });
 }
 
-/**
- * Links an account and asks for its prenote. @throws Refusal 400 for one that is linked already, or
- * an organization that is not visible
- */
-export async function linkAccount(
+const refuse = (message: string): never => {
+  throw new Refusal(409, message, { name: 'FundingState' });
+};
+
+/** What an account waits for, by how it is verified and whose its bank says it is. */
+function firstStanding({ method, ownerMatch }: AccountToAdd, at: Date) {
+  if (method !== 'aggregator' || ownerMatch === 'partial')
+    return { state: 'pending', note: 'goes out with the next file' } as const;
+  return ownerMatch === 'match'
+    ? ({ state: 'verified', verifiedAt: at } as const)
+    : ({ state: 'failed', note: 'its bank names another owner' } as const);
+}
+
+/** Asks for what verifies an account that waits. */
+async function queueVerification(
   tx: Tx,
-  { scope, keys, at }: Linking,
-  values: FundingValues,
-): Promise<{ _id: string }> {
-  const orgId = await ownerOf(tx, scope, values.organization);
+  row: AccountRow,
+  linking: Verifying & { accountNumber: string },
+): Promise<void> {
+  if (row.state !== 'pending') return;
+  if (row.method === 'micro') await queueMicroEntries(tx, row, linking);
+  else await queuePrenote(tx, row, linking.at);
+}
+
+/**
+ * Adds an account and asks for its verification: where its bank names the same owner it needs none.
+ * @throws Refusal 400 for one that is linked already; 409 where too many wait
+ */
+export async function addAccount(
+  tx: Tx,
+  linking: Linking,
+  order: AccountToAdd,
+): Promise<AccountRow> {
+  const { keys, at } = linking;
+  const { routing, accountNumber, connection, ...columns } = order;
+  const store = accountStore(tx);
+  // Small deposits are money given away, and a page takes accounts of anybody.
+  const isBounded = order.method === 'micro' || order.origin === 'page';
+  if (isBounded && (await store.unverified(order)) >= mostUnverified)
+    refuse(`${mostUnverified} accounts are waiting for their verification. Remove some first.`);
   const id = randomUUID();
-  const { routingNumber: routing, accountNumber } = values;
-  const row = await accountStore(tx).insert({
+  const row = await store.insert({
+    ...columns,
+    ...firstStanding(order, at),
     id,
-    orgId,
-    systemMode: importMode(scope.mode),
-    institution: values.institution,
-    institutionKey: sortKey(values.institution),
-    ownerName: values.ownerName,
-    kind: values.kind,
+    institutionKey: sortKey(order.institution),
     routing,
     accountSealed: sealField(keys, accountPlace(id), accountNumber),
     accountHash: lookupHash(keys, 'bank account', `${routing} ${accountNumber}`),
     lastFour: accountNumber.slice(-4),
-    note: 'goes out with the next file',
-    createdBy: scope.userId,
+    aggregatorSealed: connection ? sealField(keys, connectionPlace(id), connection) : null,
     createdAt: at,
   });
-  await queuePrenote(tx, row, at);
+  await queueVerification(tx, row, { ...linking, accountNumber });
+  return row;
+}
+
+/**
+ * Links an account whose numbers were typed. @throws Refusal 400 for one that is linked already, or
+ * an organization that is not visible; 409 where too many wait
+ */
+export async function linkAccount(
+  tx: Tx,
+  { scope, ...linking }: Linking & { scope: Scope },
+  { routingNumber, organization, isAuthorized: _consent, ...typed }: FundingValues,
+): Promise<{ _id: string }> {
+  const row = await addAccount(tx, linking, {
+    ...typed,
+    orgId: await ownerOf(tx, scope, organization),
+    systemMode: importMode(scope.mode),
+    routing: routingNumber,
+    origin: 'office',
+    createdBy: scope.userId,
+  });
   return { _id: row.id };
 }
 
 /** What can be done with a linked account. */
 export type FundingAct = 'default' | 'verify' | 'remove';
 
-const refuse = (message: string): never => {
-  throw new Refusal(409, message, { name: 'FundingState' });
-};
-
 type Acted = Pick<Call, 'services'> & { scope: Scope; params: Record<string, string> };
 
 /** What each act does to an account, or why it cannot. */
-const acts: Readonly<Record<FundingAct, (tx: Tx, row: AccountRow, at: Date) => Promise<void>>> = {
-  default: async (tx, row, at) => {
+const acts: Readonly<
+  Record<FundingAct, (tx: Tx, row: AccountRow, linking: Linking) => Promise<void>>
+> = {
+  default: async (tx, row, { at }) => {
     const error = defaultError(row);
     if (error) refuse(error);
     const store = accountStore(tx);
     await store.clearDefault(row);
     await store.update(row.id, { isDefault: true, defaultAt: at });
   },
-  verify: async (tx, row, at) => {
-    if (row.state !== 'failed') refuse('Its verification has not failed.');
-    await accountStore(tx).update(row.id, {
-      state: 'pending',
-      note: 'goes out with the next file',
-    });
-    await queuePrenote(tx, row, at);
+  verify: async (tx, row, linking) => {
+    const error = verifyError(row);
+    if (error) refuse(error);
+    const change = { state: 'pending', note: 'goes out with the next file' } as const;
+    await accountStore(tx).update(row.id, change);
+    const accountNumber = openField(linking.keys, accountPlace(row.id), row.accountSealed);
+    await queueVerification(tx, { ...row, ...change }, { ...linking, accountNumber });
   },
-  remove: async (tx, row, at) => {
+  remove: async (tx, row, { at }) => {
     const error = removalError(row);
     if (error) refuse(error);
     if (await achItemStore(tx).isAwaited(row.id))
@@ -112,6 +188,16 @@ const acts: Readonly<Record<FundingAct, (tx: Tx, row: AccountRow, at: Date) => P
     await accountStore(tx).update(row.id, { state: 'removed', removedAt: at });
   },
 };
+
+/** The two amounts of an account's deposits. @throws Refusal 404 not visible; 409 not to be confirmed */
+export async function confirmAccount(
+  tx: Tx,
+  { services, scope, params, body }: Acted & { body: MicroAmounts },
+): Promise<MicroResult> {
+  const row = await accountStore(tx).lock(await accountVisibility(tx, scope), params.id ?? '');
+  if (!row) throw notFound();
+  return confirmMicroEntries(tx, row, { typed: body, at: services.clock() });
+}
 
 /** @throws Refusal 404 not visible; 409 where it cannot be */
 export async function actOnAccount(
@@ -122,6 +208,6 @@ export async function actOnAccount(
   const visibility = await accountVisibility(tx, scope);
   const row = await accountStore(tx).lock(visibility, params.id ?? '');
   if (!row) throw notFound();
-  await acts[act](tx, row, services.clock());
+  await acts[act](tx, row, linkingOf(services));
   return { _id: row.id };
 }

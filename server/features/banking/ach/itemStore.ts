@@ -16,8 +16,8 @@ import {
   inArray,
   isNotNull,
   lte,
-  ne,
   not,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -85,7 +85,8 @@ export const achItemStore = (tx: Tx) => ({
   async isAwaited(accountId: string): Promise<boolean> {
     const isOnItsWay = or(
       eq(achItems.state, 'filed'),
-      and(eq(achItems.state, 'waiting'), ne(achItems.source, 'prenote')),
+      // Test entries are withdrawn with the account.
+      and(eq(achItems.state, 'waiting'), notInArray(achItems.source, ['prenote', 'micro'])),
     );
     const found = await tx
       .select({ id: achItems.id })
@@ -128,6 +129,30 @@ export const achItemStore = (tx: Tx) => ({
         ),
       ),
 });
+
+/** The two small deposits of a moment to an account; '' while they have not both been sent. */
+export async function microEntriesOf(
+  tx: Tx,
+  accountId: string,
+  at: Date,
+): Promise<{ cents: number[]; settlesOn: string }> {
+  const rows = await tx
+    .select()
+    .from(achItems)
+    .where(
+      and(
+        eq(achItems.accountId, accountId),
+        eq(achItems.source, 'micro'),
+        eq(achItems.createdAt, at),
+      ),
+    );
+  const sent = rows.filter(({ state }) => state === 'sent' || state === 'settled');
+  const days = sent.map(({ settlesOn }) => settlesOn ?? '').toSorted();
+  return {
+    cents: rows.map(({ amountCents }) => amountCents),
+    settlesOn: sent.length === 2 ? (days.at(-1) ?? '') : '',
+  };
+}
 
 /** With their accounts, linked or of payers and vendors. */
 const itemsWhere = (tx: Tx, where: SQL | undefined) =>

@@ -1,7 +1,18 @@
-import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { answerKinds, answerStates, dispositions } from '@/domain/banking/achAnswer';
 import { achFileStates, achItemStates, achSources } from '@/domain/banking/achItem';
-import { fundingStates } from '@/domain/banking/fundingSource';
+import { fundingOrigins, fundingStates, verifyMethods } from '@/domain/banking/fundingSource';
+import type { LinkProduct } from '@/domain/banking/linking/linkPage';
+import { ownerMatches } from '@/domain/banking/linking/ownerMatch';
 import { deliveries, type SentSecCode, sentSecCodes } from '@/domain/banking/odfiProfile';
 import { accountTypes } from '@/domain/payments/bankAccount';
 import { bytea, cents, modes, time } from './columns';
@@ -63,7 +74,35 @@ export const bankAccounts = pgTable('bank_accounts', {
   createdAt: time('created_at').notNull(),
   verifiedAt: time('verified_at'),
   removedAt: time('removed_at'),
+  method: text('method', { enum: verifyMethods }).notNull().default('prenote'),
+  origin: text('origin', { enum: fundingOrigins }).notNull().default('office'),
+  ownerMatch: text('owner_match', { enum: ['', ...ownerMatches] })
+    .notNull()
+    .default(''),
+  aggregatorSealed: text('aggregator_sealed'),
+  microAt: time('micro_at'),
+  microTries: integer('micro_tries').notNull().default(0),
 });
+
+/** Pages on which organizations' people link accounts from other sites. */
+export const bankLinkPages = pgTable(
+  'bank_link_pages',
+  {
+    orgId: text('org_id').notNull(),
+    systemMode: text('system_mode', { enum: modes }).notNull(),
+    publicKey: text('public_key').notNull(),
+    origins: text('origins').array().notNull(),
+    accent: text('accent').notNull(),
+    products: text('products').array().$type<LinkProduct[]>().notNull(),
+    returnUrl: text('return_url').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    rotatedAt: time('rotated_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.systemMode] })],
+);
 
 /** Accounts of payers, for debits by file. */
 export const payerAccounts = pgTable('payer_accounts', {

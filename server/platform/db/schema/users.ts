@@ -47,3 +47,10 @@ export const users = pgTable('users', {
   updatedAt: time('updated_at').notNull().defaultNow(),
   passwordChangedAt: time('password_changed_at').notNull().defaultNow(),
 });
+
+/** Where recipients who registered are reached by letter. */
+export const recipientAddresses = pgTable('recipient_addresses', {
+  userId: uuid('user_id').primaryKey(),
+  address: text('address').notNull(),
+  city: text('city').notNull(),
+});

@@ -9,6 +9,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ownerMatches } from '@/domain/banking/linking/ownerMatch';
+import { storedBankStates } from '@/domain/wallet/walletBank';
 import { walletWays } from '@/domain/wallet/walletChange';
 import { walletChargeStates } from '@/domain/walletPay/walletCharge';
 import { bytea, cents, modes, time } from './columns';
@@ -57,6 +59,23 @@ export const walletCharges = pgTable('wallet_charges', {
   askedByName: text('asked_by_name').notNull(),
   createdAt: time('created_at').notNull(),
   decidedAt: time('decided_at'),
+});
+
+/** Bank accounts that users of wallets have linked. */
+export const walletBanks = pgTable('wallet_banks', {
+  walletId: uuid('wallet_id').primaryKey(),
+  institution: text('institution').notNull().default(''),
+  lastFour: text('last_four').notNull().default(''),
+  ownerMatch: text('owner_match', { enum: ['', ...ownerMatches] })
+    .notNull()
+    .default(''),
+  aggregatorSealed: text('aggregator_sealed'),
+  accountIdSealed: text('account_id_sealed'),
+  state: text('state', { enum: storedBankStates }).notNull(),
+  errorCode: text('error_code').notNull().default(''),
+  requestedAt: time('requested_at'),
+  syncedAt: time('synced_at'),
+  updatedAt: time('updated_at').notNull(),
 });
 
 /** What changed a wallet; written by the database alone. */

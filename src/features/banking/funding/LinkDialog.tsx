@@ -1,20 +1,16 @@
 import type { ReactElement } from 'react';
 import {
-  accountTypeLabels,
   emptyFunding,
   type FundingValues,
   fundingErrors,
   fundingSchema,
 } from '@/domain/banking/fundingSource';
-import { accountTypes } from '@/domain/payments/bankAccount';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
-import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
-import { SelectField } from '@/shared/ui/fields/SelectField';
-import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
+import { AccountFields } from './AccountFields';
 import { useLinkAccountMutation, useListFundingOrganizationsQuery } from './fundingList';
 
 interface LinkAccountDialogProps {
@@ -23,7 +19,7 @@ interface LinkAccountDialogProps {
   onClose: () => void;
 }
 
-/** Links a bank account, which a prenote verifies. */
+/** Links a bank account by its numbers; a prenote or two small deposits verify it. */
 export function LinkAccountDialog(props: LinkAccountDialogProps): ReactElement {
   const { choosesOrganization, onClose } = props;
   const [link] = useLinkAccountMutation();
@@ -53,41 +49,7 @@ export function LinkAccountDialog(props: LinkAccountDialogProps): ReactElement {
           options={(asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
-      <TextField name="institution" label="Bank" autoComplete="off" maxLength={60} required />
-      <TextField
-        name="ownerName"
-        label="Account holder"
-        help="As the bank has it."
-        autoComplete="off"
-        maxLength={60}
-        required
-      />
-      <SelectField
-        name="kind"
-        label="Account type"
-        options={accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }))}
-        required
-      />
-      <TextField
-        name="routingNumber"
-        label="Routing number"
-        help="Nine digits, at the bottom left of a check."
-        inputMode="numeric"
-        autoComplete="off"
-        required
-      />
-      <TextField
-        name="accountNumber"
-        label="Account number"
-        help="Stored encrypted. Only the last four digits are shown afterwards."
-        inputMode="numeric"
-        autoComplete="off"
-        required
-      />
-      <CheckField
-        name="isAuthorized"
-        label="I authorize a zero-dollar test entry (prenote) to this account and the payments that follow"
-      />
+      <AccountFields />
     </FormModal>
   );
 }

@@ -9,6 +9,7 @@ import {
   fundingStateLabels,
   fundingStates,
 } from '@/domain/banking/fundingSource';
+import type { MicroAmounts, MicroResult } from '@/domain/banking/linking/microEntries';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { defineListPage, type ListPageSpec } from '@/shared/lists/listPage';
@@ -19,6 +20,7 @@ import { StatusBadge } from '@/shared/ui/StatusBadge';
 const funding = listSource('funding-sources', ['Banking']);
 
 const addKey = attemptKeys();
+const confirmKey = attemptKeys();
 
 /** What can be done with a linked account. */
 export type FundingAct = 'default' | 'verify' | 'remove';
@@ -28,6 +30,7 @@ export const {
   useListFundingOrganizationsQuery,
   useLinkAccountMutation,
   useActOnAccountMutation,
+  useConfirmAmountsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listFunding: build.query(funding.rows<FundingRow>()),
@@ -43,6 +46,16 @@ export const {
         method: 'POST',
         data,
         headers: { 'Idempotency-Key': addKey(data) },
+      }),
+      invalidatesTags: ['Banking'],
+    }),
+    /** The two amounts of an account's deposits: what came of it. 409 where there are none. */
+    confirmAmounts: build.mutation<MicroResult, { id: string; amounts: MicroAmounts }>({
+      query: ({ id, amounts }) => ({
+        url: `${funding.url}/${encodeURIComponent(id)}/confirm`,
+        method: 'POST',
+        data: amounts,
+        headers: { 'Idempotency-Key': confirmKey({ id, amounts }) },
       }),
       invalidatesTags: ['Banking'],
     }),
@@ -81,7 +94,7 @@ const definitionOf = (columns: Columns) =>
     searchLabel: 'Search by bank, holder or last four digits',
     empty: {
       title: 'No linked accounts yet',
-      text: 'Link the bank account that you are paid to. We verify it with a zero-dollar entry.',
+      text: 'Link the bank account that you are paid to. Your bank, two small deposits or a zero-dollar entry verify it.',
     },
     url: funding.url,
     useRows: useListFundingQuery,

@@ -6,6 +6,7 @@ import {
   fundingColumnSet,
   fundingColumns,
   removalError,
+  verifyError,
 } from '@/domain/banking/fundingSource';
 import { masked } from '@/domain/transactions/bankAccount';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -18,6 +19,8 @@ import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
+import { ConfirmAmounts } from '../funding/ConfirmDialog';
+import { ConnectDialog } from '../funding/ConnectDialog';
 import {
   type FundingAct,
   FundingBadge,
@@ -29,7 +32,7 @@ import { LinkAccountDialog } from '../funding/LinkDialog';
 
 /** What was asked for with an account. */
 interface Asked {
-  act: FundingAct;
+  act: FundingAct | 'confirm';
   row: FundingRow;
 }
 
@@ -39,10 +42,11 @@ const accountName = ({ institution, lastFour }: FundingRow): string =>
 function useActions(onAsk: (asked: Asked) => void): RowActions<FundingRow> {
   return useCallback(
     (row) => {
-      const ask = (act: FundingAct) => () => onAsk({ act, row });
+      const ask = (act: Asked['act']) => () => onAsk({ act, row });
       return {
         subject: accountName(row),
         actions: [
+          ...(row.confirms ? [{ label: 'Confirm deposits …', onSelect: ask('confirm') }] : []),
           ...(row.isDefault
             ? []
             : [
@@ -52,7 +56,15 @@ function useActions(onAsk: (asked: Asked) => void): RowActions<FundingRow> {
                   refused: defaultError(row) ?? undefined,
                 },
               ]),
-          ...(row.state === 'failed' ? [{ label: 'Verify again …', onSelect: ask('verify') }] : []),
+          ...(row.state === 'failed'
+            ? [
+                {
+                  label: 'Verify again …',
+                  onSelect: ask('verify'),
+                  refused: verifyError(row) ?? undefined,
+                },
+              ]
+            : []),
           {
             label: 'Remove …',
             onSelect: ask('remove'),
@@ -66,17 +78,30 @@ function useActions(onAsk: (asked: Asked) => void): RowActions<FundingRow> {
   );
 }
 
-/** Bank accounts that payments go to, linked and verified by prenote (catalogue: /funding-sources). */
+/**
+ * Bank accounts that payments go to: connected by their bank, or linked by their numbers and
+ * verified by two small deposits or a prenote (catalogue: /funding-sources).
+ */
 export default function FundingSourcesPage(): ReactElement {
   const ofAll = isStaff(useUser().role);
   const list = useListPage(ofAll ? fundingListOfAll : fundingList);
-  const [isLinking, setLinking] = useState(false);
+  const [linking, setLinking] = useState<'typed' | 'connect' | null>(null);
+  const endLinking = (): void => setLinking(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const actions = useActions(setAsked);
   const add = (
-    <button type="button" className="btn btn-primary" onClick={() => setLinking(true)}>
-      <Icon name="plus-lg" /> Link account
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => setLinking('connect')}
+      >
+        <Icon name="bank" /> Connect through your bank
+      </button>
+      <button type="button" className="btn btn-primary" onClick={() => setLinking('typed')}>
+        <Icon name="plus-lg" /> Link account
+      </button>
+    </>
   );
   return (
     <>
@@ -98,10 +123,11 @@ export default function FundingSourcesPage(): ReactElement {
           </>
         )}
       </ListRowDrawer>
-      {isLinking ? (
-        <LinkAccountDialog choosesOrganization={ofAll} onClose={() => setLinking(false)} />
+      {linking === 'typed' ? (
+        <LinkAccountDialog choosesOrganization={ofAll} onClose={endLinking} />
       ) : null}
-      {asked ? <ActQuestion {...asked} onClose={() => setAsked(null)} /> : null}
+      {linking === 'connect' ? <ConnectDialog onClose={endLinking} /> : null}
+      {asked ? <AskedDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }
@@ -114,7 +140,7 @@ const questions: Readonly<Record<FundingAct, { title: string; text: string; done
   },
   verify: {
     title: 'Verify again',
-    text: 'Another zero-dollar entry goes to this account with the next ACH file.',
+    text: 'Another test goes to this account with the next ACH file: a zero-dollar entry, or two small deposits.',
     done: 'is being verified',
   },
   remove: {
@@ -124,7 +150,23 @@ const questions: Readonly<Record<FundingAct, { title: string; text: string; done
   },
 };
 
-function ActQuestion({ act, row, onClose }: Asked & { onClose: () => void }): ReactElement {
+interface AskedDialogProps extends Asked {
+  onClose: () => void;
+}
+
+function AskedDialog({ act, row, onClose }: AskedDialogProps): ReactElement {
+  return act === 'confirm' ? (
+    <ConfirmAmounts row={row} onClose={onClose} />
+  ) : (
+    <ActQuestion act={act} row={row} onClose={onClose} />
+  );
+}
+
+interface ActQuestionProps extends AskedDialogProps {
+  act: FundingAct;
+}
+
+function ActQuestion({ act, row, onClose }: ActQuestionProps): ReactElement {
   const [run] = useActOnAccountMutation();
   const { busy, failure, confirm } = useConfirmed(onClose);
   const { title, text, done } = questions[act];

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isInvoiceRecipient } from '@/domain/access/invoiceRecipient';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import { failureMessage } from '@/shared/api/failure';
 import { useUser } from '@/shared/session/useUser';
@@ -8,6 +9,7 @@ import { useGetCommerceSummaryQuery } from '../api';
 import { ActivityCard } from '../components/ActivityCard';
 import { Figures } from '../components/Figures';
 import { InventoryCard } from '../components/InventoryCard';
+import { OwnInvoicesCard } from '../components/OwnInvoicesCard';
 import { RolesCard } from '../components/RolesCard';
 import { SetupCard } from '../components/SetupCard';
 import { StartCard } from '../components/StartCard';
@@ -41,12 +43,18 @@ export default function CommercePage(): ReactElement {
 
 function Content({ summary }: { summary: CommerceSummary }): ReactElement {
   const { checklist, inventory, activity, counts } = summary;
+  const { role } = useUser();
   const hasOpenSteps = checklist.some((step) => !step.done);
   return (
     <>
       {hasOpenSteps ? (
         <div className="gl-dashboard-lead">
           <SetupCard steps={checklist} />
+        </div>
+      ) : null}
+      {isInvoiceRecipient(role) ? (
+        <div className="gl-dashboard-lead">
+          <OwnInvoicesCard />
         </div>
       ) : null}
       <SalesSection />

@@ -1,0 +1,69 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import {
+  accountTypeLabels,
+  type FundingValues,
+  typedConsents,
+  typedMethods,
+  verifyMethodLabels,
+} from '@/domain/banking/fundingSource';
+import { accountTypes } from '@/domain/payments/bankAccount';
+import { CheckField } from '@/shared/ui/fields/CheckField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+
+const methodHelp = {
+  prenote: 'A zero-dollar entry. The account can be used after about four banking days.',
+  micro:
+    'Two deposits of less than $1.00 arrive in one or two banking days. You then confirm their amounts.',
+} as const;
+
+/** A bank account by its numbers, how it is verified, and the consent. */
+export function AccountFields(): ReactElement {
+  const { values } = useFormikContext<FundingValues>();
+  return (
+    <>
+      <TextField name="institution" label="Bank" autoComplete="off" maxLength={60} required />
+      <TextField
+        name="ownerName"
+        label="Account holder"
+        help="As the bank has it."
+        autoComplete="off"
+        maxLength={60}
+        required
+      />
+      <SelectField
+        name="kind"
+        label="Account type"
+        options={accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }))}
+        placeholder={null}
+        required
+      />
+      <TextField
+        name="routingNumber"
+        label="Routing number"
+        help="Nine digits, at the bottom left of a check."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="accountNumber"
+        label="Account number"
+        help="Stored encrypted. Only the last four digits are shown afterwards."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        name="method"
+        label="Verify by"
+        options={typedMethods.map((value) => ({ value, label: verifyMethodLabels[value] }))}
+        help={methodHelp[values.method]}
+        placeholder={null}
+        required
+      />
+      <CheckField name="isAuthorized" label={typedConsents[values.method]} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { linkRefusals } from '@/domain/banking/linking/linkErrors';
+import { toFailure } from '@/shared/api/failure';
+import { PayFrame, PayNotice } from '@/shared/payments/PayFrame';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { LinkPageCard } from '../linking/LinkPageCard';
+import { useGetPublicLinkPageQuery } from '../linking/linkingApi';
+
+const title = 'Link your bank';
+
+/**
+ * Links a bank account, from another site or by a mailed link (catalogue: /embeddedBankLinking?key=).
+ * Sites embed it at a path of its own, which allows the frame (docs/embedding.md).
+ */
+export default function EmbeddedBankLinkingPage(): ReactElement {
+  const [search] = useSearchParams();
+  const linkKey = search.get('key') || 'none';
+  const { currentData: data, error, refetch } = useGetPublicLinkPageQuery(linkKey);
+  return (
+    <PayFrame title={title}>
+      {data ? (
+        <LinkPageCard
+          key={linkKey}
+          page={data}
+          linkKey={linkKey}
+          origin={search.get('origin') ?? ''}
+        />
+      ) : null}
+      {!data && error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? (
+        <section className="gl-pay-card gl-linking">
+          <LoadingRows rows={6} label="Opening the page" />
+        </section>
+      ) : null}
+    </PayFrame>
+  );
+}
+
+function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
+  const failure = toFailure(error);
+  if (failure.name === linkRefusals.unknown)
+    return (
+      <PayNotice title="This link does not work" role="alert">
+        <p>{failure.message}</p>
+        <p>It was replaced, used already, or cut in two. Ask whoever sent it for a new one.</p>
+      </PayNotice>
+    );
+  return (
+    <PayNotice title={title}>
+      <ErrorState message={failure.message} onRetry={onRetry} />
+    </PayNotice>
+  );
+}

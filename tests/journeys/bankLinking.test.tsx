@@ -1,0 +1,203 @@
+import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { emptyFunding } from '@/domain/banking/fundingSource';
+import { emptyLinkPage } from '@/domain/banking/linking/linkPage';
+import { emptyOdfi } from '@/domain/banking/odfiProfile';
+import { move, movement } from '../server/transactions/movements';
+import { openJourney } from '../support/journey';
+
+const journey = openJourney();
+
+/** Puts the page into a frame of another window, or takes it out. */
+const frameBy = (parent: object): void => {
+  Object.defineProperty(window, 'parent', { configurable: true, value: parent });
+};
+
+afterEach(() => frameBy(window));
+
+const shop = 'https://shop.example.com';
+
+/** Signs in to the embedded bank as somebody. */
+async function signInToBank(person: UserEvent, userName: string, holder: string): Promise<void> {
+  const bank = await screen.findByLabelText(/^Bank/);
+  await person.clear(bank);
+  await person.type(bank, 'Cascade');
+  await person.click(await screen.findByRole('option', { name: 'Cascade Valley Bank' }));
+  const name = screen.getByLabelText(/user name/);
+  await person.clear(name);
+  await person.type(name, userName);
+  const password = screen.getByLabelText(/^Online banking password/);
+  await person.clear(password);
+  await person.type(password, holder);
+  await person.click(screen.getByRole('button', { name: 'Connect' }));
+}
+
+it('a developer sets the page up, copies its snippet and rotates the key', async () => {
+  await journey.signInAs({ role: 'DEVELOPER', orgName: 'Green Door' });
+  const person = journey.visit('/embedBankLinking');
+  expect(await screen.findByText('No key yet')).toBeInTheDocument();
+  const origins = screen.getByLabelText(/^Allowed origins/);
+  await person.type(origins, 'https://shop.example.com/path');
+  await person.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(/without a path/)).toBeInTheDocument();
+  await person.clear(origins);
+  await person.type(origins, shop);
+  await person.click(screen.getByRole('button', { name: 'Save settings' }));
+  const snippet = await screen.findByRole('region', { name: 'Snippet' });
+  expect(snippet).toHaveTextContent('origin=https%3A%2F%2Fshop.example.com');
+  const [, before] = /key=(pk_[\w-]+)/.exec(snippet.textContent ?? '') ?? [];
+  await person.click(screen.getByRole('button', { name: /Copy snippet/ }));
+  expect(await navigator.clipboard.readText()).toBe(snippet.textContent);
+  expect(screen.getByRole('link', { name: /Preview/ })).toHaveAttribute(
+    'href',
+    `/embed/bank-linking?key=${before}#/embeddedBankLinking?key=${before}`,
+  );
+  await person.click(screen.getByRole('button', { name: 'Rotate key …' }));
+  await person.click(await screen.findByRole('button', { name: 'Rotate key' }));
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Snippet' })).not.toHaveTextContent(before ?? ''),
+  );
+});
+
+it('somebody links an account in a frame, and exactly the allowed site is told', async () => {
+  const api = journey.api();
+  const developer = await api.addUser({ role: 'DEVELOPER', orgName: 'Green Door' });
+  const { json } = await api.call('/bankLinkPage', {
+    method: 'PUT',
+    token: await api.signIn(developer),
+    body: { ...emptyLinkPage, origins: shop, returnUrl: `${shop}/done`, version: 0 },
+  });
+  const postMessage = vi.fn();
+  frameBy({ postMessage });
+  const told = () => postMessage.mock.calls.map(([{ type }, origin]) => [type, origin]);
+  const { key } = json.body;
+  journey.visit(`/embeddedBankLinking?key=${key}&origin=https%3A%2F%2Fevil.example`);
+  expect(await screen.findByText(/linked to Green Door/)).toBeInTheDocument();
+  expect(told()).toEqual([]);
+
+  const person = journey.visit(
+    `/embeddedBankLinking?key=${key}&origin=${encodeURIComponent(shop)}`,
+  );
+  await signInToBank(person, 'test-wrong', 'x');
+  expect(await screen.findByText(/The bank refused this user name/)).toBeInTheDocument();
+  await signInToBank(person, 'test-down', 'x');
+  expect(await screen.findByText(/Error connecting your bank account \(100\)/)).toBeInTheDocument();
+  await signInToBank(person, 'test-good', 'Green Door LLC');
+  await person.click(await screen.findByRole('button', { name: 'Link' }));
+  expect(await screen.findByText('Please tick the authorization')).toBeInTheDocument();
+  await person.click(screen.getByRole('checkbox', { name: /I authorize Green Door/ }));
+  await person.click(screen.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByText(/ready to use/)).toBeInTheDocument();
+  expect(told()).toEqual([
+    ['ready', shop],
+    ['error', shop],
+    ['linked', shop],
+  ]);
+  expect(JSON.stringify(postMessage.mock.calls)).not.toMatch(/\d{5}/);
+  expect(screen.queryByRole('link', { name: /Back to/ })).toBeNull();
+
+  // By its link, without a frame: numbers are typed, and there is a way back.
+  frameBy(window);
+  journey.visit(`/embeddedBankLinking?key=${key}`);
+  await person.click(await screen.findByRole('button', { name: 'Enter manually' }));
+  await person.type(screen.getByLabelText(/^Bank/), 'Humboldt Savings');
+  await person.type(screen.getByLabelText(/^Account holder/), 'Green Door LLC');
+  await person.type(screen.getByLabelText(/^Routing number/), '325081403');
+  await person.type(screen.getByLabelText(/^Account number/), '990012340732');
+  await person.click(screen.getByLabelText(/I authorize two test deposits/));
+  await person.click(screen.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByText(/amounts are then confirmed/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to shop.example.com' })).toHaveAttribute(
+    'href',
+    `${shop}/done?bank=linked`,
+  );
+  journey.visit('/embeddedBankLinking?key=pk_changed');
+  expect(await screen.findByText('This link does not work')).toBeInTheDocument();
+});
+
+it('deposits are confirmed by their amounts, after a wrong try', async () => {
+  const api = journey.api();
+  const bank = {
+    ...emptyOdfi,
+    name: 'Harvest Valley Bank',
+    routingNumber: '121042882',
+    destinationName: 'HARVEST VALLEY BANK',
+    originId: '1204598812',
+    originName: 'GREENLEDGER INC',
+    companyId: '1204598812',
+    companyName: 'GREENLEDGER',
+  };
+  const admin = await journey.signInAs({ role: 'TOP_ADMIN' });
+  const token = await api.signIn(admin);
+  const post = async (path: string, body: object = {}) =>
+    (await api.call(path, { token, body })).json.body;
+  const account = { institution: 'Cascade Bank', ownerName: 'Green Door LLC' };
+  const numbers = { routingNumber: '325081403', accountNumber: '990012340732' };
+  await post('/funding-sources', {
+    ...emptyFunding,
+    ...account,
+    ...numbers,
+    method: 'micro',
+    isAuthorized: true,
+  });
+  const { _id } = await post('/odfi', bank);
+  const file = await post('/ach/files', { bank: _id });
+  await post(`/ach/files/${file._id}/send`);
+  const step = embeddedBank(api.services);
+  for (let day = 0; day < 5; day++) {
+    api.advance(86_400);
+    await step();
+  }
+  await journey.resume(admin);
+  const person = journey.visit('/funding-sources');
+  await person.click(await screen.findByRole('button', { name: /for Cascade Bank/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Confirm deposits …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Confirm the deposits/ }));
+  const second = dialog.getByLabelText(/^Second amount/);
+  await person.type(dialog.getByLabelText(/^First amount/), '0.07');
+  await person.type(second, '0.33');
+  await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText(/not the two amounts. 2 tries left/)).toBeInTheDocument();
+  await person.clear(second);
+  await person.type(second, '0.32');
+  await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/0732 is verified/)).toBeInTheDocument();
+  expect(await screen.findByText('Verified')).toBeInTheDocument();
+});
+
+it('the bank of a wallet user is asked for, and synced', async () => {
+  const api = journey.api();
+  const admin = await journey.signInAs({ role: 'TOP_ADMIN' });
+  const { orgId } = await api.addUser({ orgName: 'Green Door' });
+  await move(api, [
+    movement(orgId, {
+      method: 'wallet',
+      amountCents: 500,
+      purchaserName: 'Rosa Vega',
+      purchaserKey: 'rosa vega',
+      purchaserEmail: 'rosa@example.com',
+      serviceOrigin: 'api',
+      otherInformation: { posPayment: true },
+      activityAt: api.services.clock(),
+    }),
+  ]);
+  const person = journey.visit('/syn-bank-for-helox-users');
+  await person.click(await screen.findByRole('button', { name: /for Rosa Vega/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Request link …' }));
+  await person.click(await screen.findByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(/A link was sent to rosa@example.com/)).toBeInTheDocument();
+  const [mail] = await api.mails();
+  const [, place = ''] = /#(\/embeddedBankLinking\?key=[\w%.-]+)/.exec(JSON.stringify(mail)) ?? [];
+  journey.visit(place);
+  await signInToBank(person, 'test-relink', 'Rosa Vega');
+  await person.click(await screen.findByRole('checkbox', { name: /add money to my wallet/ }));
+  await person.click(screen.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByText(/is linked/)).toBeInTheDocument();
+  await journey.resume(admin);
+  journey.visit('/syn-bank-for-helox-users');
+  await person.click(await screen.findByRole('button', { name: 'Sync all' }));
+  expect(await screen.findByText(/1 need attention/)).toBeInTheDocument();
+  expect(await screen.findByText('ITEM_LOGIN_REQUIRED')).toBeInTheDocument();
+});
