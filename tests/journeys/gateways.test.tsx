@@ -37,7 +37,9 @@ it('a developer connects GBX, tests it, sets limits and rotates the key', async 
       selector: '.gl-toast *, [role=alert] *, [role=alert]',
     }),
   ).toBeInTheDocument();
-  expect(await screen.findByText(/^Last error: GBX does not know this key/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Last error on .*: GBX does not know this key/),
+  ).toBeInTheDocument();
 
   await person.click(screen.getByRole('button', { name: 'Edit settings …' }));
   await write(person, /^Merchant ID/, 'GBX-10024');

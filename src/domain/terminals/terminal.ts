@@ -170,7 +170,7 @@ export const terminalColumnSet: ColumnSet<TerminalColumn> = {
     'batch',
     'status',
   ],
-  shown: ['lane', 'store', 'serial', 'tid', 'firmware', 'seen', 'batch', 'status'],
+  shown: ['lane', 'serial', 'tid', 'firmware', 'seen', 'batch', 'status'],
 };
 
 export type TerminalSort = 'lane' | 'serial' | 'paired';

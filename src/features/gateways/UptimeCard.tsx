@@ -76,7 +76,7 @@ export function UptimeCard({ status }: { status: GatewayStatus }): ReactElement 
         )}
         <p className="gl-note">
           {lastError
-            ? `Last error: ${lastError.text} (${gatewayActLabels[lastError.act].toLowerCase()}, ${formatMoment(lastError.at)})`
+            ? `Last error on ${formatMoment(lastError.at)} (${gatewayActLabels[lastError.act].toLowerCase()}): ${lastError.text}`
             : 'No errors in the last 30 days.'}{' '}
           GBX is checked every 15 minutes.
         </p>

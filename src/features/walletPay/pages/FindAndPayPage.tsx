@@ -69,7 +69,7 @@ function SearchCard({ onFound }: { onFound: (users: WalletUser[]) => void }): Re
             <TextField
               name="search"
               label="Phone number or wallet code"
-              help="Whole numbers only. A wallet’s QR code, scanned with the camera of your phone, opens this screen with its code."
+              help="Enter all of it. A wallet’s QR code, scanned with the camera of your phone, opens this screen with its code."
               maxLength={300}
               autoComplete="off"
               required
