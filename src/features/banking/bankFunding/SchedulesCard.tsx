@@ -79,7 +79,7 @@ export function SchedulesCard({ onAsk }: SchedulesCardProps): ReactElement {
               onAsk
                 ? (row) => (
                     <RowMenu
-                      label="Actions"
+                      label="Action"
                       subject={`funding of ${row.companyName}`}
                       actions={[
                         {

@@ -236,7 +236,7 @@ function Batch({ banks, bank, going, onBank, onFound, onProcess }: BatchProps): 
           </p>
         </div>
         <CutoffFacts bank={bank} />
-        <div className="d-flex gap-2 flex-wrap gl-wide">
+        <div className="gl-facility-actions gl-wide">
           <BusyButton
             type="button"
             className="btn btn-outline-secondary"

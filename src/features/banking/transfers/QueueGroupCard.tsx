@@ -69,7 +69,7 @@ export function QueueGroupCard(props: QueueGroupCardProps): ReactElement {
   return (
     <section className="card" aria-label={group.name}>
       <div className="card-body">
-        <div className="d-flex gap-2 flex-wrap align-items-center justify-content-between">
+        <div className="gl-facility-actions">
           <h2 className="gl-drawer-title mb-0">{group.name}</h2>
           <label className="gl-check">
             <input
@@ -102,7 +102,7 @@ export function QueueGroupCard(props: QueueGroupCardProps): ReactElement {
           busy={busy}
           act={(row) => (
             <RowMenu
-              label="Actions"
+              label="Action"
               subject={transferName(row)}
               actions={[
                 row.excluded

@@ -147,7 +147,7 @@ function Movements({ statement, busy }: { statement: VirtualStatement; busy: boo
           busy={busy}
         />
       )}
-      <div className="d-flex gap-2 flex-wrap">
+      <div className="gl-facility-actions">
         <button type="button" className={button} onClick={() => void savePdf(statement)}>
           Statement (PDF)
         </button>
