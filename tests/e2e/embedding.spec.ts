@@ -24,7 +24,7 @@ test('an account is linked in a frame of another site, which alone is told', asy
   await frame.getByLabel('Bank', { exact: true }).fill('Humboldt');
   await frame.getByRole('option', { name: 'Humboldt Savings' }).click();
   await frame.getByLabel('Online banking user name').fill('test-good');
-  await frame.getByLabel('Online banking password').fill('Emerald Valley Dispensary');
+  await frame.getByLabel('Online banking password').fill('Emerald Valley Collective');
   await frame.getByRole('button', { name: 'Connect' }).click();
   await frame.getByRole('checkbox').check();
   await frame.getByRole('button', { name: 'Link', exact: true }).click();
