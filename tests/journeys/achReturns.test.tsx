@@ -3,11 +3,46 @@ import { linkDesk } from '@server/features/paymentLinks/paying/concludeLinkPayme
 import { paymentSettler } from '@server/features/payments/reconcile';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { emptyFunding } from '@/domain/banking/fundingSource';
 import { openBankDays } from '../server/banking/bankDays';
 import { sendInvoice } from '../server/payments/paying';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
+
+it('a correction of a linked account is asked for by one person and applied by another', async () => {
+  const api = journey.api();
+  const bank = await openBankDays(api);
+  await bank.post('/funding-sources', {
+    ...emptyFunding,
+    institution: 'Cascade Bank',
+    ownerName: 'Green Door LLC',
+    routingNumber: '325081403',
+    accountNumber: '66660101',
+    isAuthorized: true,
+  });
+  await bank.sendFile();
+  await bank.pass(5);
+  const apply = async (button: string): Promise<void> => {
+    await journey.signInAs({ role: 'TOP_ADMIN' });
+    const person = journey.visit('/ach-returns');
+    await person.click(await screen.findByRole('button', { name: /for C01/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Apply correction …' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: new RegExp(`^${button}: C01`) }),
+    );
+    expect(dialog.getByText('Corrected data: account ending in 0101.')).toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: button }));
+  };
+  await apply('Send for approval');
+  expect(await screen.findByText('A second person must apply the correction')).toBeInTheDocument();
+  await apply('Apply correction');
+  expect(await screen.findByText('The account was corrected')).toBeInTheDocument();
+  await journey.signInAs({ role: 'ODFI' });
+  journey.visit('/ach-returns');
+  expect(await screen.findByText('Correction applied', { selector: '.badge' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /for C01/ })).not.toBeInTheDocument();
+});
 
 it('a debit paid on the pay page comes back with R01 and is presented again; its file is in the register', async () => {
   const api = journey.api();

@@ -162,7 +162,7 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
 it('what disbursements leave of a settlement is said before it is confirmed', async () => {
   const shop = await openShop(journey.api());
   await shop.sell({ cents: 10_000 });
-  const disbursement = { payeeType: 'merchant', payee: 'Green Door', method: 'wire', memo: '' };
+  const disbursement = { payeeType: 'merchant', payee: 'Green Door', memo: '' };
   const { json } = await shop.post('/disbursements', {
     organization: shop.orgId,
     amount: '60.00',
@@ -270,7 +270,6 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
     await screen.findByText('Green Door', { selector: '[role="option"] *, [role="option"]' }),
   );
   fireEvent.change(form.getByLabelText('Type'), { target: { value: 'merchant' } });
-  fireEvent.change(form.getByLabelText('Method'), { target: { value: 'ach' } });
   await waitFor(() => expect(form.getByLabelText('Payee')).toHaveValue('Green Door'));
   write(form, 'Amount', '99.00');
   expect(await form.findByText('$20.00 is available.')).toBeInTheDocument();

@@ -53,7 +53,7 @@ const saleCalls = calls({
     }),
     handle: ({ services, scope, query }) => {
       const whose = { orgId: scope.orgId, systemMode: importMode(scope.mode) };
-      return saleTermsOf(services.database, whose, query.bin);
+      return saleTermsOf(services.database, whose, { bin: query.bin, told: null });
     },
   }),
   /** By the key of the attempt that began it. */

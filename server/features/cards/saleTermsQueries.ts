@@ -14,24 +14,36 @@ interface Whose {
 /** What is known of a card before it is charged. */
 interface SaleTerms {
   surcharge: SurchargeTerms;
-  /** Null where no BIN rule names the card. */
+  /** Null where neither processor nor BIN rule says. */
   funding: CardFunding | null;
   /** The prefix of the rule that blocks it; null where none does. */
   blockedBy: string | null;
 }
 
-/** What rules say of a card by its first digits ('' while unknown), at a merchant's state. */
+/** A card as far as it is known: by its first digits ('' while unknown), and by its processor. */
+interface KnownCard {
+  bin: string;
+  /** Null where the processor does not say. */
+  told: CardFunding | null;
+}
+
+/** Rule and processor together: either of them can say that it is no credit card. */
+function fundingOf(told: CardFunding | null, ruled: CardFunding | null): CardFunding | null {
+  return told === null || told === 'credit' ? (ruled ?? told) : told;
+}
+
+/** What is known of a card, at a merchant's state. */
 export async function saleTermsOf(
   tx: Tx,
   { orgId, systemMode }: Whose,
-  bin: string,
+  { bin, told }: KnownCard,
 ): Promise<SaleTerms> {
   const [own] = await tx
     .select({ state: organizations.state })
     .from(organizations)
     .where(eq(organizations.id, orgId));
   const rule = bin === '' ? null : await binStore(tx, systemMode).of(bin);
-  const funding = rule?.funding ?? null;
+  const funding = fundingOf(told, rule?.funding ?? null);
   const isExempt = rule?.decision === 'noSurcharge';
   return {
     surcharge: surchargeTerms({ state: own?.state ?? '', funding, isExempt }),

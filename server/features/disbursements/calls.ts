@@ -7,7 +7,8 @@ import { free } from '@/domain/forms/fieldRules';
 import {
   batchRule,
   confirmationRule,
-  disbursementMethods,
+  directMethod,
+  directMethodError,
   maxPayees,
   payeeRule,
   preparedPayeeTypes,
@@ -44,7 +45,7 @@ const prepared = object({
   more: array(object(paid).required())
     .default([])
     .max(maxPayees - 1),
-  method: string().oneOf(disbursementMethods).required(),
+  method: ruledText(directMethodError).default(directMethod),
   memo: ruledText(free(200)),
 });
 

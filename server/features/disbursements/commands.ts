@@ -10,6 +10,7 @@ import { formatMoney, toCents } from '@/domain/money/cents';
 import {
   type Carrier,
   type DisbursementMethod,
+  directMethod,
   disbursementFundingLabels,
   fundingOf,
   type PayeeType,
@@ -97,11 +98,14 @@ function paidFrom(standing: FundsStanding): ByFunding {
  * Prepares the disbursements of a batch, all or none; no money moves yet. @throws Refusal 404 out
  * of reach; 400 for more than is there
  */
-export const prepareDisbursement = (call: SettlementCall<PreparedBody>): Promise<{ _id: string }> =>
+export const prepareDisbursement = (
+  call: SettlementCall<Omit<PreparedBody, 'method'>>,
+): Promise<{ _id: string }> =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const at = call.services.clock();
-      const [first] = await prepareWith(tx, { scope: call.scope, at }, call.body);
+      const body: PreparedBody = { ...call.body, method: directMethod };
+      const [first] = await prepareWith(tx, { scope: call.scope, at }, body);
       return { _id: first?.id ?? '' };
     }),
   );
@@ -123,7 +127,7 @@ function moved<Body>(
  * prepared it
  */
 export const approveDisbursement = (call: SettlementCall): Promise<{ _id: string }> =>
-  moved(call, approveWith);
+  moved(call, (tx, moving) => approveWith(tx, moving));
 
 /**
  * Writes that a disbursement was sent, under the bank's confirmation. @throws Refusal 404; 409 also

@@ -7,8 +7,10 @@ import {
   transactionVisibility,
 } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
+import { issuedChecks } from '@server/platform/db/schema/checkIssuing';
 import { disbursementSums, disbursements as table } from '@server/platform/db/schema/disbursements';
 import { organizations, users } from '@server/platform/db/schema/users';
+import { wires } from '@server/platform/db/schema/wires';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Scope } from '@server/platform/http/call';
 import { days } from '@server/platform/lists/days';
@@ -61,6 +63,8 @@ interface ShownDisbursement extends StoredDisbursement {
   sentName: string | null;
   voidedName: string | null;
   returnedName: string | null;
+  wireId: string | null;
+  checkId: string | null;
 }
 
 /**
@@ -152,6 +156,8 @@ async function namedRows(tx: Tx, numbers: readonly number[]) {
       sentName: senders.name,
       voidedName: voiders.name,
       returnedName: returners.name,
+      wireId: wires.id,
+      checkId: issuedChecks.id,
     })
     .from(table)
     .innerJoin(organizations, eq(organizations.id, table.orgId))
@@ -160,6 +166,8 @@ async function namedRows(tx: Tx, numbers: readonly number[]) {
     .leftJoin(senders, eq(senders.id, table.sentBy))
     .leftJoin(voiders, eq(voiders.id, table.voidedBy))
     .leftJoin(returners, eq(returners.id, table.returnedBy))
+    .leftJoin(wires, eq(wires.disbursementId, table.id))
+    .leftJoin(issuedChecks, eq(issuedChecks.disbursementId, table.id))
     .where(sql`${table.seq} = any(${sql.param(numbers)}::bigint[])`);
   return rows.map(({ row, ...names }) => ({ ...row, ...names, number: row.seq }));
 }
@@ -195,6 +203,7 @@ function toRow(row: ShownDisbursement, { userId }: DisbursementReader): Disburse
     confirmation: row.confirmation,
     voidReason: row.voidReason,
     carrier: row.carrier,
+    carrierId: row.wireId ?? row.checkId ?? '',
     returnedBy: row.returnedName ?? '',
     returnedAt: moment(row.returnedAt),
     returnReason: row.returnReason,

@@ -15,6 +15,7 @@ import {
   approvalError,
   type Carrier,
   type DisbursementState,
+  directMethodError,
   disbursementCanFollow,
   disbursementStateLabels,
   movedElsewhere,
@@ -70,6 +71,11 @@ async function moveTo(
   if (row.carrier !== carrier)
     throw new Refusal(409, movedElsewhere(row.carrier), { name: 'DisbursementCarrier' });
   refuseState(row, state);
+  // Prepared before wires and checks had records of their own: nobody screened or numbered it.
+  const direct = carrier === '' && state !== 'void' && state !== 'returned';
+  const elsewhere = direct ? directMethodError(row.method) : null;
+  if (elsewhere)
+    throw new Refusal(409, `${elsewhere}. Void this one.`, { name: 'DisbursementCarrier' });
   const change = await act(tx, row, at);
   await rows.update(row.id, { ...change, state });
   await noteSettlement(tx, { scope, label: `${verbs[state]} ${nameOf(row)}` });
@@ -80,11 +86,21 @@ async function moveTo(
  * Refuses what is more than others that are approved leave. @throws Refusal 409 with what is
  * available
  */
-async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement): Promise<void> {
+async function refuseBeyondApproved(
+  tx: Tx,
+  row: StoredDisbursement,
+  feeCents: number,
+): Promise<void> {
   // Approvals of one book one after the other: none counts on what the other has just promised.
   await settlementCreationRepository(tx).lock(row);
-  const paid = { account: row.funding, amountCents: row.amountCents };
-  const refusal = payoutRefusal(await availableFunds(tx, row), paid);
+  const funds = await availableFunds(tx, row);
+  const { funding, amountCents } = row;
+  const isOne = funding === 'payable';
+  const paid = { account: funding, amountCents: amountCents + (isOne ? feeCents : 0) };
+  const isFeeApart = !isOne && feeCents > 0;
+  const refusal =
+    payoutRefusal(funds, paid) ??
+    (isFeeApart ? payoutRefusal(funds, { account: 'payable', amountCents: feeCents }) : null);
   if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
 }
 
@@ -97,14 +113,21 @@ export async function promise(
   row: Omit<Parameters<ReturnType<typeof disbursementRows>['insert']>[0], 'state'>,
 ): Promise<StoredDisbursement> {
   const added = await disbursementRows(tx).insert(row);
-  await refuseBeyondApproved(tx, added);
+  await refuseBeyondApproved(tx, added, 0);
   await disbursementRows(tx).update(added.id, { state: 'approved' });
   if (row.virtualId) await refuseEmptied(tx, row.virtualId, { takenCents: row.amountCents });
   return { ...added, state: 'approved' };
 }
 
-/** Approves one. @throws Refusal 404; 409 also for more than is left; 403 for who prepared it */
-export const approveWith = (tx: Tx, moving: Moving): Promise<StoredDisbursement> =>
+/**
+ * Approves one, with what its organization pays us for it. @throws Refusal 404; 409 also for more
+ * than is left; 403 for who prepared it
+ */
+export const approveWith = (
+  tx: Tx,
+  moving: Moving,
+  { feeCents = 0 }: Pick<Sending, 'feeCents'> = {},
+): Promise<StoredDisbursement> =>
   moveTo(tx, {
     moving,
     state: 'approved',
@@ -112,7 +135,7 @@ export const approveWith = (tx: Tx, moving: Moving): Promise<StoredDisbursement>
       const { userId } = moving.scope;
       const refusal = approvalError({ isMine: row.preparedBy === userId });
       if (refusal) throw new Refusal(403, refusal, { name: 'SecondPerson' });
-      await refuseBeyondApproved(own, row);
+      await refuseBeyondApproved(own, row, feeCents);
       return { approvedBy: userId, approvedAt: at };
     },
   });

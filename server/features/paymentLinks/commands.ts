@@ -55,8 +55,10 @@ function refusePast({ expiresOn }: LinkValues, today: string): void {
 export type LinkMaker = Pick<Scope, 'userId' | 'orgId' | 'mode'>;
 
 /** What of an order must be the same where its point of sale sends it again. */
-const orderFacts = ({ amountCents, taxCents, hasTip }: LinkRow | NewLink): string =>
-  JSON.stringify([amountCents, taxCents, hasTip]);
+const orderFacts = (row: LinkRow | NewLink): string => {
+  const { amountCents, taxCents, hasTip, title, description, returnUrl } = row;
+  return JSON.stringify([amountCents, taxCents ?? 0, hasTip, title, description, returnUrl]);
+};
 
 /**
  * Adds a link of the caller's organization, as it is stored; an order that is known is the one that
@@ -79,9 +81,8 @@ export async function insertLink(
   const added = await orderStore(tx).insert(row);
   if (added) return added;
   const known = await orderStore(tx).byNumber({ ...row, orderNo: values.orderNo });
-  if (known && orderFacts(known) === orderFacts({ ...row, taxCents: row.taxCents ?? 0 }))
-    return known;
-  const text = `Order ${values.orderNo} is known with another amount. Give it another number.`;
+  if (known && orderFacts(known) === orderFacts(row)) return known;
+  const text = `Order ${values.orderNo} is known with another amount or text. Give it another number.`;
   throw new Refusal(409, text, { name: linkRefusals.orderKnown });
 }
 

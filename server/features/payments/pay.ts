@@ -12,6 +12,7 @@ import { tellableReason } from '@/domain/invoices/receipt';
 import { concludePayment } from './concludePayment';
 import { openedInvoice } from './opened';
 import { paidOnce } from './paidOnce';
+import { payersAccount } from './payersCall';
 import { type PayCall, startPayment } from './startPayment';
 
 /** What the payer is answered. `started`: the processor has not answered yet; ask again. */
@@ -30,13 +31,17 @@ const answerOf = ({ settings }: Services, row: PaymentRow): PayAnswer => ({
  * Pays an invoice, once per attempt.
  * @throws Refusal 400, 404, 409, 422
  */
-export async function payInvoice(call: PayCall): Promise<PayAnswer> {
-  const row = await paidOnce(call, {
-    scope: null,
-    start: startPayment,
-    conclude: concludePayment,
-    byId: (tx, id) => invoicePaymentsRepository(tx).byId(id),
-  });
+export async function payInvoice(call: Omit<PayCall, 'account'>): Promise<PayAnswer> {
+  const account = await payersAccount(call);
+  const row = await paidOnce<PayCall, PaymentRow>(
+    { ...call, account },
+    {
+      scope: null,
+      start: startPayment,
+      conclude: concludePayment,
+      byId: (tx, id) => invoicePaymentsRepository(tx).byId(id),
+    },
+  );
   return answerOf(call.services, row);
 }
 
@@ -49,7 +54,9 @@ export async function findPayment({
   const { key = '', id = '' } = params;
   const invoice = await openedInvoice(database, { settings, key });
   const payments = invoicePaymentsRepository(database);
-  const row = isUuid(id) ? await payments.byId(id) : await payments.byAttempt(invoice.id, id);
+  // The key of an attempt may be a UUID as well.
+  const byId = isUuid(id) ? await payments.byId(id) : null;
+  const row = byId ?? (await payments.byAttempt(invoice.id, id));
   if (row?.invoiceId !== invoice.id) throw notFound();
   return answerOf(services, row);
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@server/platform/http/call';
-import { invalid, Refusal } from '@server/platform/http/refusal';
-import type { DebitTerms } from '@server/platform/outside/processor';
+import { keyReused } from '@server/platform/http/idempotency/idempotently';
+import { invalid } from '@server/platform/http/refusal';
+import type { DebitTerms, KeptAccount } from '@server/platform/outside/processor';
 import { todayIn } from '@server/platform/zones/today';
 import { readDay } from '@/domain/dates/days';
 import { invalidMessage } from '@/domain/forms/fieldRules';
@@ -14,10 +15,31 @@ import {
 import type { PayRequest } from '@/domain/payments/payRequest';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
 
-/** The call of somebody who pays, whatever is paid. */
-export type PayersCall = Pick<Call, 'services' | 'ip' | 'http'> & { body: PayRequest };
+/** The call of somebody who pays, whatever is paid, and what may be told of what is paid from. */
+export type PayersCall = Pick<Call, 'services' | 'ip' | 'http'> & {
+  body: PayRequest;
+  account: KeptAccount;
+};
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * What is paid from, as far as it may be told: of an account that we keep what is kept of it,
+ * whatever the browser says (docs/adr/0051); of anything else what the processor's script told it.
+ * Never inside a transaction.
+ */
+export async function payersAccount({
+  body,
+  services,
+}: Pick<PayersCall, 'body' | 'services'>): Promise<KeptAccount> {
+  const kept = await services.processor.payerAccounts?.find(body.token);
+  if (kept && body.method === 'ach') return kept;
+  const accountType = body.authorization.accountType === 'savings' ? 'savings' : 'checking';
+  return { accountType, lastFour: body.lastFour };
+}
+
+/** What a payer agrees to, and of which account. */
+type ProvenTerms = Omit<AchTerms, 'date'>;
 
 /**
  * The proof of a bank debit's authorization: what the payer agreed to, when and where from.
@@ -25,18 +47,18 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  */
 export function authorizationProof(
   { body, services, ip, http }: PayersCall,
-  terms: Pick<AchTerms, 'company' | 'totalCents' | 'purpose' | 'contact'>,
+  terms: ProvenTerms,
 ): AchProof {
   const { clock } = services;
-  const { date, accountType: chosen, holder: whose } = body.authorization;
-  const accountType = chosen === 'savings' ? 'savings' : 'checking';
+  const { accountType } = terms;
+  const { date, holder: whose } = body.authorization;
   const holder = whose === 'business' ? 'business' : 'person';
   // A day apart at most: the payer's calendar may be ahead of ours, or behind.
   const isNear = Math.abs(Date.parse(date) - clock().getTime()) <= 1.5 * dayMilliseconds;
   if (readDay(date) === null || !isNear) {
     throw invalid({ 'authorization.date': invalidMessage });
   }
-  const text = achAuthorizationText({ ...terms, date, lastFour: body.lastFour, accountType });
+  const text = achAuthorizationText({ ...terms, date });
   const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
   const at = clock().toISOString();
   return { text, name: body.payerName, at, ip, userAgent, accountType, holder };
@@ -58,16 +80,29 @@ export const payersDay = ({ body, services, http }: PayersCall, method: PayerMet
     ? body.authorization.date
     : todayIn(services.clock(), http.req.header('timezone'));
 
+/** What is kept of an attempt; whole cents. */
+interface KnownAttempt {
+  amountCents: number;
+  /** Of a link: on top of the amount. */
+  tipCents?: number;
+  method: string;
+  payerName: string;
+  payerEmail: string;
+}
+
 /**
  * An attempt that was kept longer than its answer: the same payment, or another one under its key.
  * @throws Refusal 422
  */
 export function sameAttempt(
-  found: { amountCents: number; method: string },
-  body: Pick<PayRequest, 'amount' | 'method'>,
+  found: KnownAttempt,
+  body: Pick<PayRequest, 'amount' | 'method' | 'payerName' | 'payerEmail'> & { tip?: string },
 ): void {
-  if (found.amountCents === toCents(body.amount) && found.method === body.method) return;
-  throw new Refusal(422, 'This Idempotency-Key was used for another request', {
-    name: 'IdempotencyKeyReused',
-  });
+  const isSame =
+    found.amountCents === toCents(body.amount) &&
+    (found.tipCents ?? 0) === (toCents(body.tip ?? '') ?? 0) &&
+    found.method === body.method &&
+    found.payerName === body.payerName &&
+    found.payerEmail === body.payerEmail.toLowerCase();
+  if (!isSame) throw keyReused();
 }

@@ -1,5 +1,6 @@
 import { askOutsideAs } from '@server/platform/http/askOutside';
 import type {
+  CardFacts,
   CardTerms,
   ChargeState,
   GatewayAnswer,
@@ -9,6 +10,7 @@ import type {
 } from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
+import { cardFundings } from '@/domain/cards/binRule';
 import type { CardChecks } from '@/domain/cards/cardChecks';
 import { dedupedLog } from './dedupedLog';
 import { remoteTerminals } from './remoteTerminals';
@@ -78,6 +80,18 @@ function readKept(answer: unknown): KeptCard | null {
   return { token, brand: textIn(answer, 'brand'), lastFour: textIn(answer, 'lastFour') };
 }
 
+/** @throws Error for what is no card */
+function readCard(answer: unknown): CardFacts | null {
+  if (answer === null) return null;
+  if (typeof answer !== 'object') throw new Error('not a card');
+  const [bin, lastFour] = [textIn(answer, 'bin'), textIn(answer, 'lastFour')];
+  if (!/^(\d{6}|\d{8})$/.test(bin) || !/^\d{4}$/.test(lastFour))
+    throw new Error('a card without its digits');
+  const told = textIn(answer, 'funding');
+  const funding = cardFundings.find((one) => one === told) ?? null;
+  return { bin, lastFour, brand: textIn(answer, 'brand').slice(0, 30), funding };
+}
+
 /** Whether an answer says that it was a test, so that no money moved. */
 const isTestAnswer = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && Reflect.get(answer, 'test') === true;
@@ -128,7 +142,9 @@ function readReturns(answer: unknown): ReturnedDebit[] {
  * A processor over HTTPS, the key as bearer token: `POST {url}/charges` with `{ reference,
  * amountCents, method, token }`, `GET {url}/charges/{reference}` and `POST
  * {url}/charges/{reference}/cancel`, each answered with the members of `ChargeState` as JSON,
- * `null` for a charge that it does not know. `POST {url}/charges/{reference}/authorizations` with
+ * `null` for a charge that it does not know. `GET {url}/tokens/{token}` answers `{ bin, brand,
+ * lastFour, funding }` of a card that was not charged yet (`bin`: 6 digits, or 8 of 16; `funding`:
+ * credit, debit, prepaid or nothing), or `null`. `POST {url}/charges/{reference}/authorizations` with
  * `{ reference, amountCents }` authorizes the card of an earlier charge anew; `null` where it keeps
  * none. `GET {url}/returns?since={ISO moment}` lists `{ reference, code, sentence }` of the debits
  * that were sent back since. `POST {url}/charges/{reference}/refunds` with `{ reference,
@@ -177,6 +193,10 @@ export function remoteProcessor(
       newKey: (body) => ask({ path: 'gateways/keys', body }, readNewKey),
     },
     terminals: remoteTerminals(ask, (reference) => post(`${place(reference)}/withdraw`, {})),
+    cardOf: (token) => {
+      const address = new URL(`${url}/tokens/${encodeURIComponent(token)}`);
+      return askOutsideAs({ ...outside, url: address, init: { headers } }, readCard);
+    },
     charge: async ({ reference, amountCents, method, token, card }) => {
       const charge = { reference, amountCents, method, token, ...cardMembers(card) };
       const init = { method: 'POST', headers, body: JSON.stringify(charge) };

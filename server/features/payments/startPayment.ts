@@ -7,6 +7,7 @@ import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment'
 import type { Tx } from '@server/platform/db/client';
 import type { Call } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
+import type { KeptAccount } from '@server/platform/outside/processor';
 import { invalidMessage } from '@/domain/forms/fieldRules';
 import { actError } from '@/domain/invoices/lifeCycle';
 import { paymentError } from '@/domain/invoices/payments';
@@ -56,18 +57,27 @@ async function judgedFee(
   return feeCents;
 }
 
+/** What an authorization is about. */
+interface ProofTerms {
+  invoice: InvoiceRow;
+  totalCents: number;
+  account: KeptAccount;
+  call: PayCall;
+}
+
 /**
  * The proof of a bank debit's authorization. @throws Refusal 400 when its text names another day
  * than today
  */
 async function achProof(
   tx: Tx,
-  { invoice, totalCents, call }: { invoice: InvoiceRow; totalCents: number; call: PayCall },
+  { invoice, totalCents, account, call }: ProofTerms,
 ): Promise<AchProof> {
   const { name, phone, email } = await senderOf(tx, call.services.settings, invoice);
   return authorizationProof(call, {
     company: name,
     totalCents,
+    ...account,
     purpose: `invoice ${invoice.invoiceNo}`,
     contact: phone || email,
   });
@@ -137,6 +147,7 @@ export async function startPayment(
   await refuseBlocked(tx, { invoice, method, amountCents, call });
   const totalCents = amountCents + feeCents;
   const now = services.clock();
+  const { account } = call;
   const row = await payments.insert({
     invoiceId: invoice.id,
     orgId: invoice.orgId,
@@ -145,9 +156,10 @@ export async function startPayment(
     method,
     attempt,
     brand: method === 'card' ? body.brand : '',
-    lastFour: body.lastFour,
+    lastFour: account.lastFour,
     state: 'started',
-    authorization: method === 'ach' ? await achProof(tx, { invoice, totalCents, call }) : null,
+    authorization:
+      method === 'ach' ? await achProof(tx, { invoice, totalCents, account, call }) : null,
     payerName: body.payerName,
     payerEmail: body.payerEmail.toLowerCase(),
     paidOn: payersDay(call, method),

@@ -1,10 +1,11 @@
 import { chooseOrganizations } from '@server/books/transactions/handlers';
 import { type CallRow, call, calls } from '@server/platform/http/call';
+import { ruledText } from '@server/platform/http/ruledText';
 import { day } from '@server/platform/lists/days';
 import { exported } from '@server/platform/lists/query';
 import { array, object, string } from 'yup';
 import { tipPayers } from '@/domain/access/rolePermissions';
-import { disbursementMethods } from '@/domain/settlements/disbursement';
+import { directMethod, directMethodError } from '@/domain/settlements/disbursement';
 import { maxParts } from '@/domain/settlements/tipSplit';
 import { exportPayroll, listPeople, listStores, tipDetail, tipSummary } from './handlers';
 import { payTips, splitTip } from './payouts/commands';
@@ -26,7 +27,7 @@ const payout = object({
   tipUserName: string().default('').max(200),
   upTo: day.required(),
   amount: string().required().max(20),
-  method: string().oneOf(disbursementMethods).default('ach'),
+  method: ruledText(directMethodError).default(directMethod),
 });
 
 const parts = array(

@@ -26,7 +26,7 @@ const banks: readonly OdfiValues[] = [
     entryLimit: '250000.00',
     dailyLimit: '2000000.00',
     contactName: 'Marisol Ortega',
-    contactEmail: 'ach@harvest-valley.example',
+    contactEmail: 'ach@harvest-valley.example.com',
     contactPhone: '7075550119',
   },
   {
@@ -45,7 +45,7 @@ const banks: readonly OdfiValues[] = [
     sftpUser: 'greenledger',
     sftpFolder: '/ach/in',
     contactName: 'Hollis Grant',
-    contactEmail: 'hollis@timberline.example',
+    contactEmail: 'hollis@timberline.example.com',
   },
 ];
 

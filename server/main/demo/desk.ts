@@ -47,7 +47,7 @@ export async function insertDemoDesk(tx: Tx, now: Date): Promise<void> {
         case when is_approved then ${second}::uuid end, case when is_approved then ${ago(2)}::timestamptz end
       from settlement_terms as terms cross join (values
         ('Delgado & Partners', 'agent', 18250::bigint, 'ach', 'Bonus for a new store', true),
-        ('Cascade Terminal Supply', 'vendor', 7400::bigint, 'check', 'Paper rolls', false)
+        ('Cascade Terminal Supply', 'vendor', 7400::bigint, 'ach', 'Paper rolls', false)
       ) as owed (payee, type, cents, method, memo, is_approved)
       where terms.org_id = 'emerald-valley'`,
   ];

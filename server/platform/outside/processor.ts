@@ -1,3 +1,4 @@
+import type { CardFunding } from '@/domain/cards/binRule';
 import type { CardChecks } from '@/domain/cards/cardChecks';
 import type { CardGateway } from '@/domain/cards/cardSale';
 import type { EntryClass } from '@/domain/payments/achAuthorization';
@@ -109,6 +110,16 @@ export interface Charge {
   card: CardTerms | null;
 }
 
+/** What a processor tells of the card behind a token: its word counts, the browser's does not. */
+export interface CardFacts {
+  /** The first 6 digits, or 8 of 16. */
+  bin: string;
+  brand: string;
+  lastFour: string;
+  /** Null where the processor does not say. */
+  funding: CardFunding | null;
+}
+
 /** A card that can be charged again. */
 export interface KeptCard {
   /** Stands for the card until the processor is told to forget it. */
@@ -117,12 +128,17 @@ export interface KeptCard {
   lastFour: string;
 }
 
+/** What may be told of an account that a payer gave. */
+export type KeptAccount = Pick<PayerAccountValues, 'accountType'> & { lastFour: string };
+
 /** Accounts of payers, where bank debits go out by files of ours (docs/adr/0051). */
 export interface PayerAccounts {
   /** Whether debits of a mode go by files: then an account is exchanged for a token here. */
   areTaken(systemMode: Mode): Promise<boolean>;
   /** Keeps an account, sealed, and gives the token that stands for it. */
   keep(account: PayerAccountValues): Promise<string>;
+  /** What a token of ours stands for; null for any other. Never ask inside a transaction. */
+  find(token: string): Promise<KeptAccount | null>;
 }
 
 /** An authorization that has ended and is asked for anew. */
@@ -179,6 +195,11 @@ export interface ReturnedDebit {
  * limit.
  */
 export interface Processor {
+  /**
+   * The card behind a token that was not charged yet; null for a token that it does not know, or that
+   * is of no card. Never ask inside a transaction.
+   */
+  cardOf(token: string): Promise<CardFacts | null>;
   /** Never ask inside a transaction. */
   charge(charge: Charge): Promise<ChargeState>;
   /**

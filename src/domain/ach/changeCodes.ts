@@ -151,6 +151,12 @@ export function correctionOf(code: string, data: string): Correction {
   return correction;
 }
 
+/** Whether a correction leads money to another bank, account or kind of account. */
+export const correctsAccount = (code: string): boolean =>
+  (changeCodes.get(code)?.places ?? []).some(
+    ([part]) => part !== 'name' && part !== 'individualId',
+  );
+
 /** Columns between and after the places of a code that hold something, which they must not. */
 export function strayText(code: string, data: string): string {
   const signs = [...data];

@@ -20,6 +20,8 @@ export const twoPersonMatters = {
   escrowClaim: { noun: 'milestone', decide: 'accept' },
   escrowMove: { noun: 'escrow payment', decide: 'approve or decline' },
   check: { noun: 'check', decide: 'approve' },
+  correction: { noun: 'correction', decide: 'apply' },
+  achFile: { noun: 'file', decide: 'approve' },
   import: { noun: 'import', decide: 'run' },
   bill: { noun: 'bill', decide: 'approve or return' },
   transfer: { noun: 'transfer', decide: 'approve' },

@@ -2,6 +2,7 @@ import { changeCodes } from '@/domain/ach/changeCodes';
 import { canBeDishonored, mayRetry, mostRetries, returnCodeOf } from '@/domain/ach/returnCodes';
 import { returnMeanings } from '@/domain/ach/returnMeanings';
 import { correctionDay, dishonorDay, lastRetryDay } from '@/domain/ach/windows';
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { formatDate } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
@@ -62,8 +63,13 @@ export interface AchAnswerRow {
   isFeeCharged: boolean;
   disposition: Disposition;
   note: string;
-  /** The corrected data of a change with its account number by the last four digits. */
+  /** The corrected data of a change: of numbers the last four digits, of a name its first letter. */
   corrected: string;
+  /** It corrects where an organization is paid: one person asks for it, another applies it. */
+  needsSecondPerson: boolean;
+  /** Who asked that it be applied; '' while nobody has. */
+  askedBy: string;
+  isAskedByMe: boolean;
 }
 
 /** A code with what it means, in a few words. */
@@ -157,6 +163,12 @@ export function answerError(act: AnswerAct, row: AchAnswerRow, today: string): s
   if (act === 'dishonor') return dishonorError(row, today);
   return act === 'apply' ? applyError(row) : null;
 }
+
+/** Why somebody may not apply a correction; null where they may: another than who asked for it. */
+export const applyPersonError = ({
+  isAskedByMe,
+}: Pick<AchAnswerRow, 'isAskedByMe'>): string | null =>
+  secondPersonError('decide', twoPersonMatters.correction, isAskedByMe);
 
 /** Reasons to dishonor a return that an ODFI states itself. */
 export const dishonorCodes = ['R61', 'R67', 'R68', 'R69', 'R70'] as const;

@@ -1,3 +1,4 @@
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
 import { type AchFileState, achFileStateLabels } from './achItem';
@@ -21,6 +22,8 @@ export interface AchFileRow {
   needsApproval: boolean;
   /** Whoever built it may not approve it. */
   isMine: boolean;
+  /** Nor may whoever set the approval limit of its bank, or made that the default. */
+  isLimitMine: boolean;
   builtBy: string;
   builtAt: string;
   approvedBy: string;
@@ -122,6 +125,16 @@ export type AchBank = Pick<
   OdfiProfile,
   '_id' | 'name' | 'isDefault' | 'cutoff' | 'secCodes' | 'isSameDay'
 >;
+
+/** Why somebody may not approve a file; null where they may. */
+export function fileApprovalError({
+  isMine,
+  isLimitMine,
+}: Pick<AchFileRow, 'isMine' | 'isLimitMine'>): string | null {
+  const own = secondPersonError('decide', twoPersonMatters.achFile, isMine);
+  if (own || !isLimitMine) return own;
+  return 'You set the approval limit of this bank, or made it the default. Another person approves its files.';
+}
 
 /** Why a file cannot be sent yet; null where it can. */
 export function sendError({ state, needsApproval }: Pick<AchFileRow, 'state' | 'needsApproval'>) {

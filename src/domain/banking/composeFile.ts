@@ -24,6 +24,8 @@ export interface FiledItem {
   companyName: string;
   /** A debit that came back is presented again. */
   isRetry: boolean;
+  /** Its linked account waits for its prenote, such as after a correction. */
+  isHeld: boolean;
   /** The return that it dishonors; null for any other entry. */
   dishonors: DishonoredEntry | null;
 }
@@ -208,10 +210,11 @@ export interface FileLimits {
 
 /** Why an item stays out of a file; null where it goes. */
 function stays(
-  { secCode, amountCents }: Pick<FiledItem, 'secCode' | 'amountCents'>,
+  { secCode, amountCents, isHeld }: Pick<FiledItem, 'secCode' | 'amountCents' | 'isHeld'>,
   { secCodes, entryLimitCents }: FileLimits,
   leftCents: number,
 ): string | null {
+  if (isHeld) return 'The account is waiting for its prenote';
   if (!secCodes.includes(secCode)) return `The bank does not take ${secCode} entries`;
   if (amountCents > entryLimitCents) return 'The amount is above the limit per entry';
   return amountCents > leftCents ? 'The daily limit is reached' : null;
@@ -219,7 +222,7 @@ function stays(
 
 /** Takes items in order as far as the bank's limits let them (catalogue: /odfi-editor). */
 export function chooseItems<
-  Item extends Pick<FiledItem, 'secCode' | 'transactionCode' | 'amountCents'>,
+  Item extends Pick<FiledItem, 'secCode' | 'transactionCode' | 'amountCents' | 'isHeld'>,
 >(items: readonly Item[], limits: FileLimits): Chosen<Item> {
   const left = { ...limits.leftCents };
   const chosen: Chosen<Item> = { taken: [], left: [] };

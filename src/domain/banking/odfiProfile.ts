@@ -12,7 +12,7 @@ import {
   whole,
 } from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
-import { toCents, typedAmount } from '@/domain/money/cents';
+import { toAmount, toCents, typedAmount } from '@/domain/money/cents';
 
 /** Standard entry classes that a bank can let us send (catalogue, "Shared vocabulary"). */
 export const sentSecCodes = ['PPD', 'CCD', 'CTX', 'WEB', 'TEL'] as const;
@@ -59,7 +59,7 @@ export interface OdfiValues {
   entryLimit: string;
   /** What a banking day's files may come to, debits and credits each. */
   dailyLimit: string;
-  /** From this total on a file needs a second person before it is sent. */
+  /** From this sum of a day's files on, each needs a second person before it is sent. */
   approvalLimit: string;
   delivery: Delivery;
   sftpHost: string;
@@ -82,6 +82,9 @@ export interface OdfiProfile extends OdfiValues {
   version: number;
 }
 
+/** The approval limit of a new profile, in cents: files of whoever adds it keep to it. */
+export const usualApprovalCents = 5_000_000;
+
 export const emptyOdfi: OdfiValues = {
   name: '',
   routingNumber: '',
@@ -95,7 +98,7 @@ export const emptyOdfi: OdfiValues = {
   isSameDay: false,
   entryLimit: '100000.00',
   dailyLimit: '1000000.00',
-  approvalLimit: '50000.00',
+  approvalLimit: toAmount(usualApprovalCents),
   delivery: 'folder',
   sftpHost: '',
   sftpPort: '22',

@@ -7,6 +7,7 @@ describe('where an order goes back to', () => {
     'https://pos.example.com',
     'https://pos.example.com:8443/orders?till=2#paid',
     'https://a-b.example.co/%20x',
+    'https://pos.example.com:65535/x',
   ])('%s is taken', (text) => expect(returnUrlError(text)).toBeNull());
 
   it.each([
@@ -16,6 +17,8 @@ describe('where an order goes back to', () => {
     'https://pos.example.com\\@evil.example',
     'https://pos.example.com /x',
     'https://localhost/x',
+    'https://pos.example.com:99999/x',
+    'https://pos.example.com:0',
     '//pos.example.com',
     'https://',
   ])('%s is refused', (text) => expect(returnUrlError(text)).toBe(returnUrlMessage));

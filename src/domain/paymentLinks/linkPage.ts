@@ -56,8 +56,11 @@ const webAddress = /^https:\/\/((?:[a-z\d-]+\.)+[a-z]{2,}(?::\d{1,5})?)(?:[/?#][
 export const returnUrlMessage = 'Please enter an address that begins with https://';
 
 /** Why payers cannot be sent back to an address; null when they can. */
-export const returnUrlError: Rule = (text) =>
-  webAddress.test(text) ? bounded(500)(text) : returnUrlMessage;
+export const returnUrlError: Rule = (text) => {
+  const [, port = '443'] = /:(\d+)$/.exec(hostOf(text)) ?? [];
+  const isPort = Number(port) > 0 && Number(port) < 65_536;
+  return webAddress.test(text) && isPort ? bounded(500)(text) : returnUrlMessage;
+};
 
 /** What a point of sale is told about an order when its payer comes back. */
 export type OrderEnd = 'paid' | 'cancelled';

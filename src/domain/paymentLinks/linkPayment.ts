@@ -65,6 +65,8 @@ export const otherAmountMessage = 'The amount of this link has changed. Please r
 export const tipMessage = 'A tip cannot be more than the amount';
 export const noTipMessage = 'This link takes no tip';
 
+export const mostTotalMessage = `Amount and tip together come to at most ${formatMoney(mostLinkCents)}`;
+
 /** Why an amount cannot be paid; null when it can. `null` cents: none was typed. */
 export function payAmountError(link: Payable, cents: number | null): string | null {
   if (link.amountKind === 'fixed') return cents === link.amountCents ? null : otherAmountMessage;
@@ -82,7 +84,8 @@ export function tipError(
 ): string | null {
   if (tipCents === null) return payAmountMessage;
   if (tipCents > 0 && !hasTip) return noTipMessage;
-  return tipCents > amountCents ? tipMessage : null;
+  if (tipCents > amountCents) return tipMessage;
+  return amountCents + tipCents > mostLinkCents ? mostTotalMessage : null;
 }
 
 /** What the payer has chosen beside card or account. */

@@ -92,6 +92,11 @@ describe('what is paid through a link', () => {
     expect(tipError(range, 1_000, 1_000)).toBeNull();
     expect(tipError(range, 1_001, 1_000)).toBe('A tip cannot be more than the amount');
     expect(tipError({ ...range, hasTip: false }, 1, 1_000)).toBe('This link takes no tip');
+    const most = { ...range, maxCents: 25_000_000 };
+    expect(tipError(most, 2_500_000, 22_500_000)).toBeNull();
+    expect(tipError(most, 2_500_001, 22_500_000)).toBe(
+      'Amount and tip together come to at most $250,000.00',
+    );
   });
 
   it('comes to the amount and the chosen share of it', () => {

@@ -1,3 +1,4 @@
+import { binOf, type CardFunding } from '@/domain/cards/binRule';
 import { cardBrand, lastFourOf } from './cardNumber';
 import type { SandboxInstrument, SandboxOutcome } from './sandboxToken';
 
@@ -57,6 +58,26 @@ export function testCard(number: string, cvv = ''): SandboxInstrument | string {
   const ofCode = ofNumber === 'approve' ? outcomeIn(testCodes, cvv.slice(-3)) : undefined;
   const outcome = ofCode ?? ofNumber;
   return { method: 'card', outcome, brand: cardBrand(number), lastFour: lastFourOf(number) };
+}
+
+/** How test cards are funded of which the sandbox says it (docs/test-inputs.md). */
+const testFundings: Readonly<Record<string, CardFunding>> = {
+  '4000056655665556': 'debit',
+  '5105105105105100': 'prepaid',
+};
+
+/** What the sandbox tells of a card by its token; null for what is no test card of it. */
+export function testCardFacts({ method, brand, lastFour }: SandboxInstrument): {
+  bin: string;
+  brand: string;
+  lastFour: string;
+  funding: CardFunding | null;
+} | null {
+  const number = Object.keys(testCards).find(
+    (one) => lastFourOf(one) === lastFour && cardBrand(one) === brand,
+  );
+  if (method !== 'card' || number === undefined) return null;
+  return { bin: binOf(number), brand, lastFour, funding: testFundings[number] ?? null };
 }
 
 /** The instrument behind a bank account, or why there is none. */

@@ -1,6 +1,6 @@
 import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import { formatDate } from '@/domain/dates/format';
-import { bounded, type Rule, required } from '@/domain/forms/fieldRules';
+import { bounded, invalidMessage, type Rule, required } from '@/domain/forms/fieldRules';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 
@@ -48,6 +48,21 @@ export const disbursementMethodLabels: Readonly<Record<DisbursementMethod, strin
   wire: 'Wire',
   check: 'Check',
 };
+
+/** By what a disbursement goes that is prepared and sent as such; wires and checks carry theirs. */
+export const directMethod = 'ach' satisfies DisbursementMethod;
+
+/**
+ * Why a disbursement cannot go that way by itself: a wire is screened and has its IMAD, a check its
+ * paper and its number, each on a screen of its own (docs/adr/0052). Null for one that goes by ACH.
+ */
+export function directMethodError(method: string): string | null {
+  if (method === directMethod) return null;
+  if (method === 'wire') return 'Prepare a wire at Wires, where its beneficiary is screened';
+  if (method === 'check')
+    return 'Issue a check at Check issuance, where it is numbered and printed';
+  return invalidMessage;
+}
 
 /**
  * Prepared by one person, approved by another one, then sent; or void until it is sent. `returned`:
@@ -145,6 +160,8 @@ export interface DisbursementRow {
   confirmation: string;
   voidReason: string;
   carrier: Carrier;
+  /** Id of the wire or check that carries it; '' without one. */
+  carrierId: string;
   /** What was sent came back; '' unless it did. */
   returnedBy: string;
   returnedAt: string;

@@ -200,7 +200,7 @@ describe('a settlement of an organization with a linked account', () => {
     const { json } = await build();
     const { _id } = json.body;
     expect((await post(`/ach/files/${_id}/send`)).status).toBe(409);
-    expect((await post(`/ach/files/${_id}/approve`)).status).toBe(409);
+    expect((await post(`/ach/files/${_id}/approve`)).status).toBe(403);
     second = await test.signIn(await test.addUser({ role: 'TOP_ADMIN' }));
     expect((await post(`/ach/files/${_id}/approve`, {}, second)).status).toBe(200);
     expect((await post(`/ach/files/${_id}/send`)).status).toBe(200);

@@ -94,6 +94,29 @@ describe('a payment by ACH, where the organization’s mode has a bank', () => {
     expect((await ledger()).map((row) => row.sec_code)).toEqual(['CCD', 'WEB', 'WEB']);
   });
 
+  it('is proven by the account that is kept, whatever the browser says of it', async () => {
+    const [invoice, maker] = [await sendInvoice(test), await newMaker(test)];
+    const claimed = async () => {
+      const body = await bank.byFile('1234567890');
+      const authorization = { ...Reflect.get(body, 'authorization'), accountType: 'savings' };
+      return { ...body, lastFour: '0000', authorization };
+    };
+    await pay(test, invoice, { body: await claimed() });
+    await payLink(test, await madeLink(test, maker), { body: await claimed() });
+    const kept = await bank.rows(`
+      select last_four, ach_authorization as proof from invoice_payments
+      union all select last_four, ach_authorization as proof from link_payments`);
+    expect(kept).toHaveLength(2);
+    for (const row of kept)
+      expect(row).toMatchObject({
+        last_four: '7890',
+        proof: {
+          accountType: 'checking',
+          text: expect.stringContaining('my checking account ending in 7890'),
+        },
+      });
+  });
+
   it('is one entry however often it is sent, and an account is good for one payment', async () => {
     const sent = await sendInvoice(test);
     const body = await bank.byFile('1234567890');

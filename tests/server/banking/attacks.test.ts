@@ -104,6 +104,63 @@ it('a debit of a link that was paid another way meanwhile is not presented again
   ]);
 });
 
+it('the approval limit is that of a day, and nobody raises it for files of their own', async () => {
+  await test.reset();
+  bank = await openBankDays(test, { approvalLimit: '150.00' });
+  const maker = await newMaker(test);
+  /** A debit of $100.00 waits, and somebody builds a file of it. */
+  const built = async (token = bank.token()): Promise<string> => {
+    await payLink(test, await madeLink(test, maker), { body: await bank.byFile('99990042') });
+    const body = { bank: bank.bankId };
+    return (await test.call('/ach/files', { token, body })).json.body._id;
+  };
+  const act = async (id: string, name: string, token = bank.token()) =>
+    (await test.call(`/ach/files/${id}/${name}`, { token, body: {} })).status;
+  const ben = await test.signIn(await test.addUser({ role: 'TOP_ADMIN', name: 'Ben Ford' }));
+  const limit = async (approvalLimit: string) => {
+    const profile = await bank.get(`/odfi/${bank.bankId}`);
+    const body = { ...profile, approvalLimit };
+    await test.call(`/odfi/${bank.bankId}`, { token: bank.token(), method: 'PUT', body });
+  };
+  expect(await act(await built(), 'send')).toBe(200);
+  // Two files are one large one.
+  const second = await built();
+  expect(await act(second, 'send')).toBe(409);
+  await limit('10000.00');
+  expect(await act(second, 'send')).toBe(409);
+  const third = await built();
+  expect(await act(third, 'send')).toBe(409);
+  expect(await act(third, 'approve')).toBe(403);
+  expect(await act(third, 'approve', ben)).toBe(200);
+  expect(await act(third, 'send')).toBe(200);
+  expect(await act(await built(ben), 'send', ben)).toBe(200);
+  await limit('100.00');
+  const last = await built(ben);
+  expect(await act(last, 'send', ben)).toBe(409);
+  const refused = await test.call(`/ach/files/${last}/approve`, { token: bank.token(), body: {} });
+  expect(refused.json.message).toMatch(/^You set the approval limit of this bank/);
+});
+
+it('files of two days that are sent on one are judged together', async () => {
+  await test.reset();
+  bank = await openBankDays(test, { approvalLimit: '150.00' });
+  const built = async (): Promise<string> => {
+    await payLink(test, await madeLink(test, await newMaker(test)), {
+      body: await bank.byFile('99990042'),
+    });
+    return (await bank.post('/ach/files', { bank: bank.bankId })).json.body._id;
+  };
+  const first = await built();
+  await bank.pass(1);
+  expect((await bank.post(`/ach/files/${await built()}/send`)).status).toBe(200);
+  const late = await bank.post(`/ach/files/${first}/send`);
+  expect([late.status, late.json.message]).toEqual([
+    409,
+    'With what was sent to this bank today it comes to the approval limit. This file needs the approval of a second person first.',
+  ]);
+  expect(await bank.get(`/ach/files/${first}`)).toMatchObject({ needsApproval: true });
+});
+
 it('a removed account that is linked again takes no return of the first one, and stops no file', async () => {
   const { orgId } = await newMaker(test);
   const account = {

@@ -36,7 +36,6 @@ async function settled(account: string): Promise<SentInvoice> {
 
 const sentEntries = () => entriesOf(test);
 const fileOf = (entries: AchDraft[], isChange = false) => answersFile(test, { entries, isChange });
-
 const upload = (text: string, name = 'returns.ach') => bank.post('/ach/received', { name, text });
 
 describe('the whole circle', () => {
@@ -140,6 +139,40 @@ describe('a file of returns', () => {
     expect(await bank.get(`/ach/parked?file=${first._id}`)).toMatchObject([
       { code: 'R03', trace: '121042889999999', note: 'No entry has this trace number' },
     ]);
+  });
+
+  it('of an unknown code or another bank is parked; another correction is no repetition', async () => {
+    const sent = await settled('1234567890');
+    await bank.pass(4);
+    const [entry] = await sentEntries();
+    if (!entry) throw new Error('Nothing was sent');
+    const good = fileOf([returnOf(entry, { code: 'R03' })]);
+    const odd = await upload(good.replace('799R03', '799R99'));
+    expect(odd.json.body).toMatchObject({ posted: 0, parked: 1 });
+    const strange = await upload(good.replace('799R03', '799X 1'));
+    expect(strange.json.body).toMatchObject({ posted: 0, parked: 1 });
+    const stranger = { ...entry, routing: '121042882' };
+    await upload(fileOf([returnOf(stranger, { code: 'R03' })]));
+    const notes = (await bank.get('/ach/parked')).map(({ note }: { note: string }) => note);
+    expect(notes).toEqual([
+      'It comes from another bank than the entry went to',
+      'Unknown code X 1',
+      'Unknown code R99',
+    ]);
+    expect(await books(sent.row.orgId)).toMatchObject({ payable: -9930 });
+    const change = (account: string) =>
+      fileOf([changeOf(entry, { code: 'C01', correction: { account } })], true);
+    const counts = [];
+    for (const account of ['5550007776', '5550007777', '5550007776']) {
+      const { json } = await upload(`${change(account)}${'\n'.repeat(counts.length)}`);
+      counts.push([json.body.posted, json.body.repeated]);
+    }
+    expect(counts).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 1],
+    ]);
+    expect((await bank.get('/ach/answers')).length).toBe(2);
   });
 
   it('without returns is refused, and so is who may not take it', async () => {
@@ -257,7 +290,7 @@ it('an act and a file that are sent again under their key are answered as they w
   await again(`/ach/files/${_id}/send`);
   const acknowledge = `/ach/transmittals/${_id}/acknowledge`;
   const token = bank.token();
-  const headers = { 'idempotency-key': 'bank says' };
+  const headers = { 'idempotency-key': 'bank-says' };
   for (const _try of [1, 2])
     expect((await test.call(acknowledge, { token, headers, body: { text: 'OK' } })).status).toBe(
       200,
@@ -267,6 +300,12 @@ it('an act and a file that are sent again under their key are answered as they w
     { retry_no: 1 },
   ]);
 });
+
+const secondPerson = async (): Promise<string> =>
+  test.signIn(await test.addUser({ role: 'TOP_ADMIN', name: 'Ben Ford' }));
+
+const applied = (id: string, token = bank.token()) =>
+  test.call(`/ach/answers/${id}/apply`, { token, body: {} });
 
 describe('a notification of change', () => {
   it('of a debit is applied to its account; one of a prenote verifies the corrected account', async () => {
@@ -302,7 +341,8 @@ describe('a notification of change', () => {
     await bank.sendFile();
     await bank.pass(5);
     const [prenote] = await bank.get('/ach/answers');
-    expect((await bank.post(`/ach/answers/${prenote._id}/apply`)).status).toBe(200);
+    for (const by of [bank.token(), await secondPerson()])
+      expect((await applied(prenote._id, by)).status).toBe(200);
     const [account] = await bank.get('/funding-sources');
     expect(account).toMatchObject({ state: 'pending', lastFour: '0101' });
     expect(await bank.get('/ach/waiting')).toMatchObject([{ source: 'Prenote', entries: 1 }]);

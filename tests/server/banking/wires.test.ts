@@ -91,7 +91,8 @@ describe('an outgoing wire', () => {
     expect(sent).toMatchObject({ state: 'sent', imad: imad(), omad, fee: '25.00' });
     expect(sent.valueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     const [paid] = (await test.call('/disbursements', { token: shop.ada })).json.body;
-    expect(paid).toMatchObject({ state: 'sent', confirmation: imad(), carrier: 'wire' });
+    expect(paid).toMatchObject({ state: 'sent', carrier: 'wire', carrierId: id });
+    expect(paid.confirmation).toBe(imad());
     // Amount and fee are off the next settlement.
     expect(await shop.preview()).toMatchObject({ net: '1975.00' });
     expect(await shop.faults()).toEqual([]);
@@ -105,6 +106,8 @@ describe('an outgoing wire', () => {
     await act(`${id}/send`, { imad: imad() });
     expect((await act(`${id}/return`, { reason: 'R: account closed' })).status).toBe(200);
     expect((await act(`${id}/return`, { reason: 'R: account closed' })).status).toBe(409);
+    // Nobody received what came back.
+    expect((await act(`${id}/receipt`, { omad: imad() })).status).toBe(409);
     const end = await books();
     expect(end.bank).toBe(start.bank);
     expect(end.payable - start.payable).toBe(2500);
@@ -123,6 +126,19 @@ describe('an outgoing wire', () => {
     expect((await act(`${id}/send`, { imad: imad() })).status).toBe(409);
     expect(await read(id)).toMatchObject({ state: 'void', endReason: 'Not needed' });
     expect((await prepare()).status).toBe(200);
+  });
+
+  it('is approved with its fee, which has a maximum', async () => {
+    await shop.sell({ cents: 10_000 });
+    expect(await fieldsOf({ fee: '250.01' })).toEqual({ fee: 'A wire fee is at most $250.00' });
+    const id = await prepared({ fee: '25.00' });
+    const refused = await act(`${id}/approve`);
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'Only $100.00 is available for payout.',
+    ]);
+    await shop.sell({ cents: 2500 });
+    expect((await act(`${id}/approve`)).status).toBe(200);
   });
 
   it('is moved by no call of disbursements', async () => {
@@ -187,9 +203,11 @@ describe('an outgoing wire', () => {
   });
 
   it('whose fee is not there is not sent', async () => {
-    await shop.sell({ cents: 10_000 });
+    await shop.sell({ cents: 12_500 });
     const id = await prepared({ fee: '25.00' });
     await act(`${id}/approve`);
+    // Less is there by the time it is sent.
+    await shop.sell({ cents: -2500 });
     const before = await books();
     expect((await act(`${id}/send`, { imad: imad() })).status).toBe(409);
     expect(await books()).toEqual(before);
@@ -327,7 +345,33 @@ describe('wires', () => {
     const again = await shop.post('/wires/incoming', incoming);
     expect(again.json.fields).toEqual({ imad: 'Another wire has this IMAD' });
     const far = await shop.post('/wires/incoming', { ...incoming, day: '2020-01-05' });
-    expect(far.status).toBe(400);
+    expect(far.json.fields).toEqual({
+      imad: 'The date of this IMAD is not that of the day on which it was received',
+    });
+  });
+
+  it('that come in and are rejected let their IMAD go', async () => {
+    const incoming = {
+      ...emptyIncoming,
+      organization: shop.orgId,
+      originatorName: 'Coastal Buyers',
+      bankName: 'Harbor Bank',
+      amount: '75.00',
+      imad: imad(7),
+      day: shop.today,
+    };
+    const first = (await shop.post('/wires/incoming', incoming)).json.body._id;
+    expect((await shop.post('/wires/incoming', incoming)).status).toBe(400);
+    const [entry] = (await test.call('/manualEntries', { token: shop.ben })).json.body;
+    const decision = { reason: 'The amount is 750.00', version: entry.version };
+    const rejected = await shop.post(`/manualEntries/${entry._id}/reject`, decision, shop.ben);
+    expect(rejected.status).toBe(200);
+    const again = await shop.post('/wires/incoming', { ...incoming, amount: '750.00' });
+    expect(again.status).toBe(200);
+    expect(await read(first)).toMatchObject({ state: 'void', imad: imad(7) });
+    expect((await shop.post('/wires/incoming', incoming)).json.fields).toEqual({
+      imad: 'Another wire has this IMAD',
+    });
   });
 
   it('are prepared from a template, whose account number nobody types again', async () => {
@@ -343,6 +387,9 @@ describe('wires', () => {
     expect((await read(await prepared(used))).lastFour).toBe('6655');
     expect(await fieldsOf({ ...used, routingNumber: '121042882' })).toEqual({
       accountNumber: 'The bank differs from the template. Enter the account number.',
+    });
+    expect(await fieldsOf({ ...used, beneficiary: 'Someone Else LLC' })).toEqual({
+      accountNumber: 'The beneficiary differs from the template. Enter the account number.',
     });
     const remove = `/wires/templates/${template._id}/delete`;
     expect((await shop.post(remove, {})).status).toBe(200);

@@ -108,6 +108,13 @@ describe('a card sale', () => {
     expect(other.status).toBe(422);
     const found = await test.call('/cardSales/attempts/lost', { token: seller.token });
     expect(found.json.body._id).toBe(lost.json.body._id);
+    // A day later the answer is not kept any more, and the sale is.
+    await test.services.database.$client.query('delete from idempotency_keys');
+    const late = (over: object) => sell(test, { ...seller, attempt: 'lost' }, over);
+    const same = await late(keyed('4000000000000341'));
+    expect(same.json.body._id).toBe(lost.json.body._id);
+    expect((await late({ amount: '1.00' })).status).toBe(422);
+    expect((await late({ memo: 'Another one' })).status).toBe(422);
     expect(await rowsOf(test, 'transactions')).toHaveLength(3);
     expect((await books()).bank).toBe(22_000);
   });
@@ -327,6 +334,35 @@ describe('surcharges and BIN rules', () => {
     await test.call(`/binRules/${rule._id}/remove`, { token, body: {} });
     const left = await test.call('/binRules', { token });
     expect(left.json.body.map(({ prefix }: { prefix: string }) => prefix)).toEqual(['42424242']);
+  });
+
+  it('judge the card that the processor tells, whatever the browser says of it', async () => {
+    const token = await admin();
+    await addRule(test, token, { prefix: '424242', funding: 'credit' });
+    await addRule(test, token, { prefix: '555555', decision: 'block', brand: 'Mastercard' });
+    const claimed = { bin: '42424242', brand: 'Visa', lastFour: '4242' };
+    const claiming = (number: string, over: object = {}) =>
+      test.call('/cardSales', {
+        token: seller.token,
+        body: { ...saleBody({ ...keyed(number), ...over }), ...claimed },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+    expect((await claiming('5555555555554444')).json.fields.cardNumber).toBe(
+      'Cards that begin with 555555 are not taken',
+    );
+    // No BIN rule is needed to know a debit card.
+    const debit = await claiming('4000056655665556', { surcharge: '1' });
+    expect(debit.json.fields.surcharge).toContain('this is a debit card');
+    expect((await claiming('4000056655665556')).json.body).toMatchObject({
+      brand: 'Visa',
+      lastFour: '5556',
+      funding: 'debit',
+    });
+    const unknown = await sell(test, seller, { token: 'tok_unknown_1' });
+    expect(unknown.json.fields).toEqual({
+      cardNumber: 'The card could not be read. Please enter it again',
+    });
+    expect(await rowsOf(test, 'card_sales')).toHaveLength(1);
   });
 
   it('a debit card costs what debit costs, and is one in the ledger', async () => {

@@ -1,4 +1,4 @@
-import { type BinRuleValues, binOf, emptyBinRule } from '@/domain/cards/binRule';
+import { type BinRuleValues, emptyBinRule } from '@/domain/cards/binRule';
 import { type CardSaleRequest, emptySaleRequest, saleParts } from '@/domain/cards/cardSale';
 import type { CardSaleDetail } from '@/domain/cards/saleRow';
 import { toAmount } from '@/domain/money/cents';
@@ -23,9 +23,6 @@ export function keyed(number = '4242424242424242', cvv = '123'): Partial<CardSal
   if (typeof found === 'string') throw new Error(found);
   return {
     token: sandboxToken(found, 'abcdefghijklmnop'),
-    bin: binOf(number),
-    brand: found.brand,
-    lastFour: found.lastFour,
     expiry: '12 / 30',
   };
 }

@@ -67,12 +67,14 @@ describe('a payment request', () => {
 });
 
 describe('an order of a point of sale', () => {
-  it('is one for its number, however often it is sent, and refused with another amount', async () => {
+  it('is one for its number, however often it is sent, and refused with another amount or text', async () => {
     const sent = await Promise.all([1, 2, 3].map(() => addLink(test, maker, order)));
     const ids = sent.map(({ json }) => json.body._id);
     expect(new Set(ids).size).toBe(1);
-    const other = await addLink(test, maker, { ...order, amount: '208.50' });
-    expect([other.status, other.json.name]).toEqual([409, 'OrderKnown']);
+    for (const over of [{ amount: '208.50' }, { title: 'Order 13' }, { returnUrl: '' }]) {
+      const other = await addLink(test, maker, { ...order, ...over });
+      expect([other.status, other.json.name]).toEqual([409, 'OrderKnown']);
+    }
     expect((await addLink(test, await newMaker(test), order)).status).toBe(200);
     for (const bad of [{ tax: '200.00' }, { orderNo: '' }, { returnUrl: 'javascript:alert(1)' }])
       expect((await addLink(test, maker, { ...order, ...bad })).status).toBe(400);
@@ -123,6 +125,23 @@ describe('a universal payment page', () => {
     });
     const [mail] = await test.mails();
     expect(mail?.text).toContain('/#/universal-payment-view-receipt?link=');
+  });
+
+  it('takes no more than $250,000 with its tip, and follows a payment by any key of its attempt', async () => {
+    const link = await madeLink(test, maker, {
+      title: 'Wholesale',
+      amountKind: 'open',
+      amount: '',
+      hasTip: true,
+    });
+    const body = { amount: '250000.00', tip: '0.01' };
+    expect((await payLink(test, link, { body })).json.fields).toEqual({
+      tip: 'Amount and tip together come to at most $250,000.00',
+    });
+    const attempt = crypto.randomUUID();
+    const paid = await payLink(test, link, { attempt, body: { amount: '12.00' } });
+    const found = await test.call(`/paymentLink/${link.key}/payments/${attempt}`);
+    expect(found.json.body.payment._id).toBe(paid.json.body.payment._id);
   });
 
   it('takes a wallet', async () => {

@@ -145,7 +145,7 @@ it('a disbursement is found by its number by staff and by the merchant it pays',
     payeeType: 'merchant',
     payee: 'Green Door',
     amount: '30.00',
-    method: 'wire',
+    method: 'ach',
     memo: '',
   });
   expect(answer.status, JSON.stringify(answer.json)).toBe(200);

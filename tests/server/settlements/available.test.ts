@@ -22,7 +22,7 @@ const disburse = (over: object = {}) =>
     payee: 'Green Door',
     amount: '100.00',
     batch: 'B-1',
-    method: 'wire',
+    method: 'ach',
     memo: '',
     more: [],
     ...over,

@@ -58,7 +58,7 @@ describe('a hold', () => {
 
   it('of what a disbursement has been approved of waits for a second person', async () => {
     await shop.sell({ cents: 10_000 });
-    const body = { organization: shop.orgId, batch: 'B-1', method: 'wire', memo: '', more: [] };
+    const body = { organization: shop.orgId, batch: 'B-1', method: 'ach', memo: '', more: [] };
     const paid = { payeeType: 'merchant', payee: 'Green Door', amount: '60.00' };
     const { json } = await shop.post('/disbursements', { ...body, ...paid });
     const approve = `/disbursements/${json.body._id}/approve`;

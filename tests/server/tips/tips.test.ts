@@ -240,7 +240,7 @@ describe('a disbursement', () => {
         payeeType: 'merchant',
         payee: 'Green Door',
         amount: '30.00',
-        method: 'wire',
+        method: 'ach',
         memo: '',
         ...over,
       },
@@ -289,6 +289,31 @@ describe('a disbursement', () => {
       }),
     ]);
     expect(await get('/disbursements', shop.others)).toEqual([]);
+  });
+
+  it('is neither wire nor check: these are made where they are screened and numbered', async () => {
+    await shop.sell({ cents: 10_000 });
+    const fields = async (method: string) => (await prepared({ method })).json.fields;
+    expect(await fields('wire')).toEqual({
+      method: 'Prepare a wire at Wires, where its beneficiary is screened',
+    });
+    expect(await fields('check')).toEqual({
+      method: 'Issue a check at Check issuance, where it is numbered and printed',
+    });
+    expect(await fields('cash')).toEqual({ method: 'Invalid Value' });
+    // One of before is shown as it is, is approved and sent by nobody, and can be voided.
+    const { _id } = (await prepared({ method: undefined })).json.body;
+    await shop.query("update disbursements set method = 'wire'");
+    expect(await get(`/disbursements/${_id}`)).toMatchObject({ method: 'wire', carrierId: '' });
+    const refused = await shop.post(`/disbursements/${_id}/approve`, {}, shop.ben);
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'Prepare a wire at Wires, where its beneficiary is screened. Void this one.',
+    ]);
+    await shop.query("update disbursements set state = 'approved'");
+    const sent = await shop.post(`/disbursements/${_id}/send`, { confirmation: 'FED 1122' });
+    expect(sent.status).toBe(409);
+    expect((await shop.post(`/disbursements/${_id}/void`, { reason: 'A wire' })).status).toBe(200);
   });
 
   it('is never more than what is there, and none of it once it is void', async () => {

@@ -20,6 +20,7 @@ import {
   mostUnverified,
 } from '@/domain/banking/linking/microEntries';
 import { importMode } from '@/domain/session/systemMode';
+import { accountItems } from '../ach/accountItemStore';
 import { achItemStore } from '../ach/itemStore';
 import { type AccountRow, accountPlace, accountStore, connectionPlace } from './accountStore';
 import {
@@ -182,9 +183,9 @@ const acts: Readonly<
   remove: async (tx, row, { at }) => {
     const error = removalError(row);
     if (error) refuse(error);
-    if (await achItemStore(tx).isAwaited(row.id))
+    if (await accountItems(tx, row.id).isAwaited())
       refuse('An entry to this account is waiting for its file. Remove it once that is sent.');
-    await achItemStore(tx).withdraw(row.id);
+    await accountItems(tx, row.id).withdraw();
     await accountStore(tx).update(row.id, { state: 'removed', removedAt: at });
   },
 };

@@ -1,6 +1,6 @@
 import { type Call, type CallRow, call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
-import { notFound } from '@server/platform/http/refusal';
+import { notFound, Refusal } from '@server/platform/http/refusal';
 import { boolean, object, string } from 'yup';
 import { maskedFile } from '@/domain/banking/maskedFile';
 import { importMode } from '@/domain/session/systemMode';
@@ -12,7 +12,7 @@ import { deliveredName } from './delivery';
 import { achFileList, oneFile, waitingItems } from './fileListQueries';
 import { achFileStore } from './fileStore';
 import { prenoteList } from './prenoteListQueries';
-import { approveFile, contentOf, discardFile, sendFile } from './sendFile';
+import { approvalText, approveFile, contentOf, discardFile, sendFile } from './sendFile';
 
 const files = { access: 'admin.nachaFile' } as const;
 
@@ -21,13 +21,13 @@ const acting = {
   rate: { limit: 300, seconds: 600 },
 } as const satisfies CallRow;
 
-type Act = (
-  tx: Parameters<typeof sendFile>[0],
-  acted: Parameters<typeof sendFile>[1],
-) => Promise<{ _id: string }>;
+type Act<Done extends { _id: string } = { _id: string }> = (
+  tx: Parameters<typeof approveFile>[0],
+  acted: Parameters<typeof approveFile>[1],
+) => Promise<Done>;
 
 /** Acts on the file that is asked for, once per key. */
-const once = (asked: Call, act: Act): Promise<{ _id: string }> => {
+const once = <Done extends { _id: string }>(asked: Call, act: Act<Done>): Promise<Done> => {
   const { services, scope, params } = asked;
   return services.database.transaction((tx) =>
     idempotently(asked, tx, () => act(tx, { services, scope, id: params.id ?? '' })),
@@ -41,6 +41,8 @@ const moved = (act: Act, title: string) =>
     audit: { event: 'approval', title },
     handle: (asked) => once(asked, act),
   });
+
+const dayText = 'With what was sent to this bank today it comes to the approval limit.';
 
 const order = object({
   bank: string().required().max(100),
@@ -119,6 +121,7 @@ export const achCalls = calls({
     audit: { event: 'approval', title: 'Send NACHA file' },
     handle: async (asked) => {
       const sent = await once(asked, sendFile);
+      if (!sent.isSent) throw new Refusal(409, `${dayText} ${approvalText}`, { name: 'AchFile' });
       await deliverFiles(asked.services);
       return sent;
     },

@@ -99,6 +99,11 @@ const keptAccounts = (
     });
     return accountToken(id);
   },
+  async find(token) {
+    const id = accountOfToken(token);
+    const kept = id && (await payerAccountStore(database).find(id));
+    return kept ? { accountType: kept.kind, lastFour: kept.lastFour } : null;
+  },
 });
 
 /** What debits by file are made with. */

@@ -11,9 +11,13 @@ function sentenceOf(code: string): string {
   return `The bank returned the payout: ${title.toLowerCase()} (${code}).`;
 }
 
+const withdrawnText =
+  'The payout was withdrawn before it was sent: the account was not verified. Link another one.';
+
 /** What is said of a payout by where its entry stands. */
 function stateOf({ state, traceNo, returnCode }: AchItemRow): PayoutState {
   if (state === 'settled') return { state: 'paid', traceNo };
+  if (state === 'withdrawn') return { state: 'returned', traceNo, sentence: withdrawnText };
   if (state !== 'returned') return { state: 'processing' };
   return { state: 'returned', traceNo, sentence: sentenceOf(returnCode) };
 }

@@ -7,6 +7,7 @@ import { openField, sealField } from '@server/platform/secrets/fields';
 import { AchRefusal } from '@/domain/ach/compose';
 import { hashModulus } from '@/domain/ach/records';
 import { effectiveEntryDate } from '@/domain/ach/windows';
+import type { AchSource } from '@/domain/banking/achItem';
 import {
   type ComposedFile,
   chooseItems,
@@ -17,6 +18,7 @@ import {
 import { easternDay } from '@/domain/dates/easternTime';
 import { grouped } from '@/domain/lists/grouped';
 import { importMode } from '@/domain/session/systemMode';
+import { limitFor } from '../odfi/approvalLimit';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { toOdfi } from '../odfi/odfiWire';
 import { achFileStore, contentPlace } from './fileStore';
@@ -29,6 +31,9 @@ const maxEntries = 100_000;
 const refuse = (message: string): never => {
   throw new Refusal(409, message, { name: 'AchFile' });
 };
+
+/** Entries that test an account go to it as it is; so does what objects to a return. */
+const goesUnverified: readonly AchSource[] = ['prenote', 'micro', 'dishonor'];
 
 const toFiled =
   (keys: FieldKeys) =>
@@ -46,6 +51,7 @@ const toFiled =
     // Payers know the company that was paid, vendors the one that pays.
     companyName: item.source === 'debit' || item.source === 'disbursement' ? companyName : '',
     isRetry: item.retryOf !== null,
+    isHeld: account.isUnverified && !goesUnverified.includes(item.source),
     dishonors: answer && {
       code: answer.code,
       reason: item.returnCode,
@@ -116,7 +122,10 @@ export async function buildFile(
     items: taken,
   });
   const id = randomUUID();
-  const total = Math.max(totals.debitCents, totals.creditCents);
+  const used = await files.sentOn(odfiId, createdOn);
+  const isMoney = totals.debitCents + totals.creditCents > 0;
+  // What went to the bank before on that day counts: two files are one large one.
+  const dayCents = Math.max(used.debit + totals.debitCents, used.credit + totals.creditCents);
   await files.insert({
     id,
     odfiId,
@@ -131,15 +140,16 @@ export async function buildFile(
     creditCents: totals.creditCents,
     entryHash: totals.hash % hashModulus,
     contentSealed: sealField(keys, contentPlace(id), text),
-    needsApproval: total >= bank.approvalLimitCents,
+    needsApproval: isMoney && dayCents >= limitFor(bank, [scope.userId]),
     builtBy: scope.userId,
     builtAt: at,
   });
-  for (const { id: item, number } of taken)
+  for (const { id: item, number, routing } of taken)
     await items.update([item], {
       state: 'filed',
       fileId: id,
       traceNo: traces.get(number) ?? '',
+      routing,
     });
   return {
     _id: id,

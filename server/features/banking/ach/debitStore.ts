@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
  * and when they settle, and their payments as well: receipts name the trace number.
  */
 export async function noteSentDebits(tx: Tx, fileId: string): Promise<void> {
-  const sent = sql`select case when source = 'debit' then item.reference::uuid end as payment, trace_no, settles_on, routing
+  const sent = sql`select case when source = 'debit' then item.reference::uuid end as payment, trace_no, settles_on, payer.routing
     from ach_items as item join payer_accounts as payer on payer.id = payer_account_id
     where file_id = ${fileId} and source = 'debit'`;
   await tx.execute(sql`

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import type { Services } from '@server/platform/services';
+import { AchRefusal } from '@/domain/ach/compose';
 import { federalWindows } from '@/domain/ach/windows';
 import { isCreditCode } from '@/domain/banking/composeFile';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
@@ -11,6 +12,7 @@ import { formatMoney } from '@/domain/money/cents';
 import { accountStore } from '../accounts/accountStore';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { receiveFile } from '../returns/receiveFile';
+import { clearedAccounts } from './accountItemStore';
 import { returnFile, type SentBack } from './embeddedReturns';
 import { achFileStore } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
@@ -107,28 +109,44 @@ async function answer(tx: Tx, { keys, day, now }: BankDay): Promise<void> {
     byBank.set(bank.id, { bank, answers: [...known, ...answers] });
   }
   for (const { bank, answers } of byBank.values())
-    await receiveFile(tx, {
-      mode: bank.systemMode,
-      keys,
-      name: `returns-${easternDay(now)}-${bank.routing}.ach`,
-      text: returnFile({ bank, answers, now }),
-      by: null,
-      at: now,
-    });
+    for (const text of textsOf({ bank, answers, now }))
+      await receiveFile(tx, {
+        mode: bank.systemMode,
+        keys,
+        name: `returns-${easternDay(now)}-${bank.routing}.ach`,
+        text,
+        by: null,
+        at: now,
+      });
 }
 
-/** Settles what is due, and sends back what its account orders. */
-async function settle(tx: Tx, { keys, now }: Pick<BankDay, 'keys' | 'now'>): Promise<void> {
-  const day = settledDay(now);
+type FileOfAnswers = Parameters<typeof returnFile>[0];
+
+/** The file of some answers; where one of them cannot be written, each other one goes alone. */
+function textsOf(file: FileOfAnswers): string[] {
+  try {
+    return [returnFile(file)];
+  } catch (error) {
+    if (!(error instanceof AchRefusal || error instanceof RangeError)) throw error;
+    if (file.answers.length === 1) return [];
+    return file.answers.flatMap((one) => textsOf({ ...file, answers: [one] }));
+  }
+}
+
+/** Settles what is due. */
+async function settle(tx: Tx, { day }: BankDay): Promise<void> {
   const items = achItemStore(tx);
   const due = await bankItems(tx).settling(day);
   await items.update(
     due.map(({ id }) => id),
     { state: 'settled' },
   );
-  await answer(tx, { keys, day, now });
-  for (const { account } of await bankItems(tx).cleared(day))
-    await accountStore(tx).update(account.id, { state: 'verified', verifiedAt: now, note: '' });
+}
+
+/** Verifies the accounts whose prenote nobody has sent back. */
+async function verify(tx: Tx, { day, now }: BankDay): Promise<void> {
+  for (const id of await clearedAccounts(tx, day))
+    await accountStore(tx).update(id, { state: 'verified', verifiedAt: now, note: '' });
 }
 
 async function bankOfFile(
@@ -150,5 +168,8 @@ export const embeddedBank =
   async () => {
     const now = clock();
     await database.transaction((tx) => acknowledge(tx, now));
-    await database.transaction((tx) => settle(tx, { keys: settings.fieldKeys, now }));
+    const bankDay = { keys: settings.fieldKeys, day: settledDay(now), now };
+    await database.transaction((tx) => settle(tx, bankDay));
+    await database.transaction((tx) => answer(tx, bankDay));
+    await database.transaction((tx) => verify(tx, bankDay));
   };

@@ -14,7 +14,8 @@ export interface SentBack {
 /** The entry as its bank knows it: nobody needs a whole account number to know which came back. */
 const knownEntry = ({ item, account }: AchItemOfAccount): AchEntry => ({
   code: item.transactionCode,
-  routing: account.routing,
+  // As it was sent: the account may have been corrected since.
+  routing: item.routing || account.routing,
   account: account.lastFour,
   cents: item.amountCents,
   individualId: `GL${item.number}`,
@@ -41,7 +42,7 @@ function batchOf(bank: OdfiRow, { found, code }: SentBack): AchBatchOfEntries {
   const isChange = code.startsWith('C');
   const entry = knownEntry(found);
   const correction = { account: `9${account.lastFour}` };
-  const batch = answerBatch(sent, { bank: account.routing.slice(0, 8), isChange });
+  const batch = answerBatch(sent, { bank: entry.routing.slice(0, 8), isChange });
   return {
     ...batch,
     entries: [isChange ? changeOf(entry, { code, correction }) : returnOf(entry, { code })],

@@ -43,6 +43,8 @@ const shownFiles = (tx: Tx) =>
       number: achFiles.number,
       bank: odfiProfiles.name,
       delivery: odfiProfiles.delivery,
+      limitSetBy: odfiProfiles.limitSetBy,
+      defaultBy: odfiProfiles.defaultBy,
       builtBy: nameOf(builder),
       approvedBy: nameOf(approver),
       sentBy: nameOf(sender),
@@ -58,7 +60,7 @@ type ShownFile = Awaited<ReturnType<typeof shownFiles>>[number];
 const moment = (at: Date | null): string => at?.toISOString() ?? '';
 
 const toFile = (
-  { file, delivery: _delivery, ...names }: ShownFile,
+  { file, limitSetBy, defaultBy, ...names }: ShownFile,
   { userId }: FileReader,
 ): AchFileRow => ({
   _id: file.id,
@@ -76,6 +78,7 @@ const toFile = (
   state: file.state,
   needsApproval: file.needsApproval,
   isMine: file.builtBy === userId,
+  isLimitMine: limitSetBy === userId || defaultBy === userId,
   builtBy: names.builtBy,
   builtAt: moment(file.builtAt),
   approvedBy: names.approvedBy,

@@ -80,3 +80,15 @@ export function achFileStore(tx: Tx, mode: AchFileRow['systemMode']) {
         .for('update', { skipLocked: true }),
   };
 }
+
+/** What was sent to a bank on a day in the East of the US, debits and credits; whole cents. */
+export async function handedOverOn(
+  tx: Tx,
+  odfiId: string,
+  day: string,
+): Promise<{ debit: number; credit: number }> {
+  const { rows } = await tx.execute<{ debit: number; credit: number }>(sql`
+    select coalesce(sum(debit_cents), 0)::float8 as debit, coalesce(sum(credit_cents), 0)::float8 as credit
+    from ach_files where odfi_id = ${odfiId} and (sent_at at time zone 'America/New_York')::date = ${day}`);
+  return rows[0] ?? { debit: 0, credit: 0 };
+}

@@ -8,20 +8,7 @@ import {
 import { vendorAccounts } from '@server/platform/db/schema/billPay';
 import { organizations } from '@server/platform/db/schema/users';
 import type { FieldPlace } from '@server/platform/secrets/fields';
-import {
-  and,
-  asc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  lte,
-  not,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { accountPlace } from '../accounts/accountStore';
 import { payerPlace } from './payerAccountStore';
 import { vendorAccountPlace } from './vendorAccountStore';
@@ -37,6 +24,8 @@ export interface ItemAccount
   > {
   /** Where its number is sealed. */
   place: FieldPlace;
+  /** A linked one that waits for its prenote: no money goes there. */
+  isUnverified: boolean;
 }
 
 /** An entry with the account that it goes to. */
@@ -49,12 +38,6 @@ export interface AchItemOfAccount {
   answer: typeof achAnswers.$inferSelect | null;
 }
 
-/** An entry of a linked account. */
-interface LinkedItem {
-  item: AchItemRow;
-  account: typeof bankAccounts.$inferSelect;
-}
-
 interface Joined {
   item: AchItemRow;
   linked: typeof bankAccounts.$inferSelect | null;
@@ -65,9 +48,16 @@ interface Joined {
 }
 
 function withAccount({ linked, payer, vendor, ...rest }: Joined): AchItemOfAccount {
-  if (linked) return { ...rest, account: { ...linked, place: accountPlace(linked.id) } };
-  if (payer) return { ...rest, account: { ...payer, place: payerPlace(payer.id) } };
-  if (vendor) return { ...rest, account: { ...vendor, place: vendorAccountPlace(vendor.id) } };
+  if (linked) {
+    const isUnverified = linked.state === 'pending' || linked.state === 'failed';
+    return { ...rest, account: { ...linked, place: accountPlace(linked.id), isUnverified } };
+  }
+  if (payer)
+    return { ...rest, account: { ...payer, place: payerPlace(payer.id), isUnverified: false } };
+  if (vendor) {
+    const account = { ...vendor, place: vendorAccountPlace(vendor.id), isUnverified: false };
+    return { ...rest, account };
+  }
   throw new Error('An entry has no account');
 }
 
@@ -80,27 +70,6 @@ export const achItemStore = (tx: Tx) => ({
   async byReference(reference: string): Promise<AchItemRow | null> {
     const [row] = await tx.select().from(achItems).where(eq(achItems.reference, reference));
     return row ?? null;
-  },
-  /** Whether money to an account waits for a file, or anything lies in one that is not sent. */
-  async isAwaited(accountId: string): Promise<boolean> {
-    const isOnItsWay = or(
-      eq(achItems.state, 'filed'),
-      // Test entries are withdrawn with the account.
-      and(eq(achItems.state, 'waiting'), notInArray(achItems.source, ['prenote', 'micro'])),
-    );
-    const found = await tx
-      .select({ id: achItems.id })
-      .from(achItems)
-      .where(and(eq(achItems.accountId, accountId), isOnItsWay))
-      .limit(1);
-    return found.length > 0;
-  },
-  /** Entries of an account that wait for a file go with none. */
-  async withdraw(accountId: string): Promise<void> {
-    await tx
-      .update(achItems)
-      .set({ state: 'withdrawn' })
-      .where(and(eq(achItems.accountId, accountId), eq(achItems.state, 'waiting')));
   },
   /** A debit that still waits for a file goes with none. */
   async cancel(reference: string): Promise<void> {
@@ -247,20 +216,5 @@ export function bankItems(tx: Tx) {
         10_000,
       );
     },
-    /** Accounts whose prenote has cleared by a day and which wait for that alone. */
-    cleared: (day: string): Promise<LinkedItem[]> =>
-      tx
-        .select({ item: achItems, account: bankAccounts })
-        .from(achItems)
-        .innerJoin(bankAccounts, eq(bankAccounts.id, achItems.accountId))
-        .where(
-          and(
-            eq(achItems.source, 'prenote'),
-            eq(achItems.state, 'settled'),
-            eq(bankAccounts.state, 'pending'),
-            lte(achItems.clearedOn, day),
-          ),
-        )
-        .for('update', { of: achItems, skipLocked: true }),
   };
 }

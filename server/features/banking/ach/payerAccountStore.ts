@@ -14,6 +14,10 @@ export function payerAccountStore(tx: Tx) {
     async insert(row: typeof payerAccounts.$inferInsert): Promise<void> {
       await tx.insert(payerAccounts).values(row);
     },
+    async find(id: string): Promise<PayerAccountRow | null> {
+      const [row] = await tx.select().from(payerAccounts).where(eq(key, id));
+      return row ?? null;
+    },
     /** Gives an account to a payment; null for one that is absent or was given to another. */
     async take(id: string, reference: string): Promise<PayerAccountRow | null> {
       const isFree = or(isNull(given), eq(given, reference));

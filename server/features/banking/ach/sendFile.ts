@@ -4,11 +4,18 @@ import { notFound, Refusal } from '@server/platform/http/refusal';
 import { openField } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
 import { prenoteClearDay, settlementOf, usualReturnDay } from '@/domain/ach/windows';
+import { fileApprovalError } from '@/domain/banking/achFileRow';
 import type { AchSource } from '@/domain/banking/achItem';
+import { easternDay } from '@/domain/dates/easternTime';
 import { importMode } from '@/domain/session/systemMode';
+import { limitFor } from '../odfi/approvalLimit';
+import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { noteSentDebits } from './debitStore';
-import { type AchFileRow, achFileStore, contentPlace } from './fileStore';
+import { type AchFileRow, achFileStore, contentPlace, handedOverOn } from './fileStore';
 import { achItemStore, bankItems } from './itemStore';
+
+/** Said where a file waits for a second person. */
+export const approvalText = 'This file needs the approval of a second person first.';
 
 const refuse = (message: string): never => {
   throw new Refusal(409, message, { name: 'AchFile' });
@@ -27,12 +34,39 @@ async function locked(tx: Tx, { scope, id }: ActedFile): Promise<AchFileRow> {
   return row;
 }
 
-/** A second person lets a file out. @throws Refusal 404 absent; 409 where it cannot be */
+/** The bank of a file, kept from others: its limit stands until the file has gone. */
+async function bankOf(tx: Tx, { systemMode, odfiId }: AchFileRow): Promise<OdfiRow> {
+  const bank = await odfiStore(tx, systemMode).lock(odfiId);
+  if (!bank) throw notFound();
+  return bank;
+}
+
+/**
+ * Whether a file needs a second person by what has been sent to its bank that day: those of days
+ * before may wait and go together.
+ */
+async function isLargeToday(tx: Tx, row: AchFileRow, { userId, at }: { userId: string; at: Date }) {
+  const bank = await bankOf(tx, row);
+  const sent = await handedOverOn(tx, bank.id, easternDay(at));
+  const dayCents = Math.max(sent.debit + row.debitCents, sent.credit + row.creditCents);
+  const isMoney = row.debitCents + row.creditCents > 0;
+  return isMoney && dayCents >= limitFor(bank, [row.builtBy, userId]);
+}
+
+/**
+ * A second person lets a file out: neither who built it nor who set the limit of its bank or made it
+ * the default. @throws Refusal 404 absent; 403 for one of them; 409 where it cannot be
+ */
 export async function approveFile(tx: Tx, acted: ActedFile): Promise<{ _id: string }> {
   const { services, scope } = acted;
   const row = await locked(tx, acted);
   if (row.state !== 'built' || !row.needsApproval) refuse('This file needs no approval.');
-  if (row.builtBy === scope.userId) refuse('Another person than who built the file approves it.');
+  const bank = await bankOf(tx, row);
+  const error = fileApprovalError({
+    isMine: row.builtBy === scope.userId,
+    isLimitMine: [bank.limitSetBy, bank.defaultBy].includes(scope.userId),
+  });
+  if (error) throw new Refusal(403, error, { name: 'SecondPerson' });
   await achFileStore(tx, row.systemMode).update(row.id, {
     state: 'approved',
     approvedBy: scope.userId,
@@ -49,7 +83,7 @@ export async function discardFile(tx: Tx, acted: ActedFile): Promise<{ _id: stri
   const own = await bankItems(tx).ofFile(row.id);
   await items.update(
     own.map(({ item }) => item.id),
-    { state: 'waiting', fileId: null, traceNo: '' },
+    { state: 'waiting', fileId: null, traceNo: '', routing: '' },
   );
   await achFileStore(tx, row.systemMode).update(row.id, {
     state: 'rejected',
@@ -64,15 +98,25 @@ export const contentOf = ({ settings }: Services, row: AchFileRow): string =>
 
 /**
  * Marks a file as sent; `deliverFiles` then puts it into the folder of a bank that has one. In this
- * order, for a file that lies there must never be discarded. @throws Refusal 404 absent; 409 where it was sent or needs a second person
+ * order, for a file that lies there must never be discarded. Nothing is sent (`isSent`) of one that
+ * makes the day's sum large: from then on it needs a second person. @throws Refusal 404 absent; 409
+ * where it was sent or needs a second person
  */
-export async function sendFile(tx: Tx, acted: ActedFile): Promise<{ _id: string }> {
+export async function sendFile(
+  tx: Tx,
+  acted: ActedFile,
+): Promise<{ _id: string; isSent: boolean }> {
   const { services, scope } = acted;
   const row = await locked(tx, acted);
   if (row.state !== 'built' && row.state !== 'approved') refuse('This file was already sent.');
-  if (row.needsApproval && row.state !== 'approved')
-    refuse('This file needs the approval of a second person first.');
   const at = services.clock();
+  if (row.state !== 'approved') {
+    if (row.needsApproval) refuse(approvalText);
+    if (await isLargeToday(tx, row, { userId: scope.userId, at })) {
+      await achFileStore(tx, row.systemMode).update(row.id, { needsApproval: true });
+      return { _id: row.id, isSent: false };
+    }
+  }
   const items = achItemStore(tx);
   const own = await bankItems(tx).ofFile(row.id);
   const largestCents = Math.max(...own.map(({ item }) => item.amountCents));
@@ -97,5 +141,5 @@ export async function sendFile(tx: Tx, acted: ActedFile): Promise<{ _id: string 
     sentAt: at,
     settlesOn: day,
   });
-  return { _id: row.id };
+  return { _id: row.id, isSent: true };
 }

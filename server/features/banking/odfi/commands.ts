@@ -3,6 +3,7 @@ import type { Scope } from '@server/platform/http/call';
 import { conflict, notFound, Refusal } from '@server/platform/http/refusal';
 import { deactivationError, type OdfiProfile, type OdfiValues } from '@/domain/banking/odfiProfile';
 import { importMode } from '@/domain/session/systemMode';
+import { limitChange } from './approvalLimit';
 import { type OdfiRow, odfiStore } from './odfiStore';
 import { odfiColumnsOf, toOdfi } from './odfiWire';
 
@@ -26,6 +27,7 @@ export async function addOdfi(
 ): Promise<OdfiProfile> {
   const row = await storeOf(tx, scope).insert({
     ...odfiColumnsOf(values),
+    limitSetBy: scope.userId,
     createdBy: scope.userId,
     createdAt: at,
     updatedAt: at,
@@ -51,7 +53,9 @@ export async function saveOdfi(
   const before = await locked(tx, scope, id);
   if (before.version !== version) throw conflict(toOdfi(before));
   const change = odfiColumnsOf(values);
-  return toOdfi(await storeOf(tx, scope).update(id, { ...change, updatedAt: at }));
+  const { approvalLimitCents } = change;
+  const limit = limitChange(before, { approvalLimitCents, by: scope.userId });
+  return toOdfi(await storeOf(tx, scope).update(id, { ...change, ...limit, updatedAt: at }));
 }
 
 /** What can be done with a profile beside editing it. */
@@ -83,7 +87,8 @@ export async function actOnOdfi(
       throw new Refusal(409, message, { name: 'OdfiState' });
     }
     await store.clearDefault();
-    return toOdfi(await store.update(id, { isDefault: true, updatedAt: at }));
+    const change = { isDefault: true, defaultBy: scope.userId, updatedAt: at };
+    return toOdfi(await store.update(id, change));
   }
   return toOdfi(await store.update(id, { isActive: act === 'activate', updatedAt: at }));
 }

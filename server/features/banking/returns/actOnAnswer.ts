@@ -3,6 +3,7 @@ import { chargeReturnFee } from '@server/books/ledger/returnFee';
 import { linkTransactionStore } from '@server/features/paymentLinks/paying/linkTransactionStore';
 import { presentLinkPayment } from '@server/features/paymentLinks/paying/presentLinkPayment';
 import { presentInvoicePayment } from '@server/features/payments/presentAgain';
+import { noteSettlement } from '@server/features/settlements/acting';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
@@ -13,6 +14,7 @@ import {
   type AchAnswerRow,
   type AnswerAct,
   answerError,
+  applyPersonError,
   type Disposition,
   dishonorCodes,
 } from '@/domain/banking/achAnswer';
@@ -36,7 +38,7 @@ export interface AnswerBody {
 /** An act on an answer. */
 interface ActedAnswer {
   services: Services;
-  scope: Pick<Scope, 'userId' | 'name' | 'mode'>;
+  scope: Scope;
   id: string;
   body: AnswerBody;
 }
@@ -120,18 +122,34 @@ async function charge(tx: Tx, { row, item, body, scope, at }: Acting): Promise<v
   await chargeReturnFee(tx, paid, { feeCents, code: row.code, at, day, by: scope.userId });
 }
 
-const acts: Readonly<
-  Record<AnswerAct, { becomes: Disposition | null; run: (tx: Tx, acting: Acting) => Promise<void> }>
-> = {
-  retry: { becomes: 'retried', run: retry },
-  dishonor: { becomes: 'dishonored', run: dishonor },
-  apply: {
-    becomes: 'applied',
-    run: (tx, { services, item, id, at }) =>
-      applyChange(tx, { keys: services.settings.fieldKeys, item, id, at }),
-  },
-  fee: { becomes: null, run: charge },
-  close: { becomes: 'closed', run: async () => undefined },
+/**
+ * Applies a correction: that of where an organization is paid by two people, one who asks for it and
+ * another one. @throws Refusal 403 for who asked
+ */
+async function apply(tx: Tx, acting: Acting): Promise<Disposition | null> {
+  const { services, scope, row, item, id, at } = acting;
+  const { receiver, code } = row;
+  if (row.needsSecondPerson && row.askedBy === '') {
+    await answerStore(tx, item.systemMode).update(id, { askedBy: scope.userId, askedAt: at });
+    const label = `Asked to apply the correction ${code} to the account of ${receiver}`;
+    await noteSettlement(tx, { scope, label });
+    return null;
+  }
+  const own = row.needsSecondPerson ? applyPersonError(row) : null;
+  if (own) throw new Refusal(403, own, { name: 'SecondPerson' });
+  await applyChange(tx, { keys: services.settings.fieldKeys, item, id, at });
+  const label = `Applied the correction ${code} to the account of ${receiver}`;
+  await noteSettlement(tx, { scope, label, detail: { correction: row.corrected } });
+  return 'applied';
+}
+
+/** What each act does, and what the answer becomes by it; null where it stays as it is. */
+const acts: Readonly<Record<AnswerAct, (tx: Tx, acting: Acting) => Promise<Disposition | null>>> = {
+  retry: (tx, acting) => retry(tx, acting).then(() => 'retried'),
+  dishonor: (tx, acting) => dishonor(tx, acting).then(() => 'dishonored'),
+  apply,
+  fee: (tx, acting) => charge(tx, acting).then(() => null),
+  close: async () => 'closed',
 };
 
 /**
@@ -151,8 +169,7 @@ export async function actOnAnswer(
   const at = services.clock();
   const error = answerError(act, found.row, easternDay(at));
   if (error) refuse(`${error}.`);
-  const { becomes, run } = acts[act];
-  await run(tx, { ...acted, ...found, at });
+  const becomes = await acts[act](tx, { ...acted, ...found, at });
   await answers.update(id, {
     ...(becomes ? { disposition: becomes } : {}),
     ...(body.reason ? { note: body.reason } : {}),

@@ -6,7 +6,7 @@ import {
   payerAccounts,
 } from '@server/platform/db/schema/banking';
 import { vendorAccounts } from '@server/platform/db/schema/billPay';
-import { organizations } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
 import { defineList } from '@server/platform/lists/defineList';
 import { containing, type SortKey } from '@server/platform/lists/listQueries';
@@ -16,7 +16,7 @@ import type { Services } from '@server/platform/services';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { string } from 'yup';
-import { changeCodes, correctionOf } from '@/domain/ach/changeCodes';
+import { changeCodes, correctionOf, correctsAccount } from '@/domain/ach/changeCodes';
 import {
   type AchAnswerRow,
   type AnswerSort,
@@ -32,9 +32,11 @@ import { correctedPlace } from './answerStore';
 /** Who reads answers: in which mode, and with which keys corrected data is opened. */
 interface AnswerReader {
   mode: 'Production' | 'Sandbox';
+  userId: string;
   keys: FieldKeys;
 }
 
+const askers = alias(users, 'askers');
 const first = alias(achItems, 'first_item');
 
 /** The row of the ledger that a debit was for, of an invoice or through a link. */
@@ -58,10 +60,12 @@ const shownAnswers = (tx: Tx) =>
       payerFour: payerAccounts.lastFour,
       vendorFour: vendorAccounts.lastFour,
       hasFee,
+      askedName: askers.name,
     })
     .from(achAnswers)
     .innerJoin(achItems, eq(achItems.id, achAnswers.itemId))
     .innerJoin(organizations, eq(organizations.id, achItems.orgId))
+    .leftJoin(askers, eq(askers.id, achAnswers.askedBy))
     .leftJoin(first, eq(first.id, achItems.retryOf))
     .leftJoin(bankAccounts, eq(bankAccounts.id, achItems.accountId))
     .leftJoin(payerAccounts, eq(payerAccounts.id, achItems.payerAccountId))
@@ -78,13 +82,13 @@ function correctedShown({ answer }: ShownAnswer, keys: FieldKeys): string {
     routing ? `routing number ${routing}` : '',
     account ? `account ending in ${account.slice(-4)}` : '',
     transactionCode ? `transaction code ${transactionCode}` : '',
-    name ? `name ${name}` : '',
-    individualId ? `individual ID ${individualId}` : '',
+    name ? `name beginning with ${name.slice(0, 1)}` : '',
+    individualId ? `individual ID ending in ${individualId.slice(-4)}` : '',
   ].filter((part) => part !== '');
   return parts.join(', ') || (changeCodes.get(answer.code)?.meaning ?? '');
 }
 
-function toAnswer(shown: ShownAnswer, { keys }: Pick<AnswerReader, 'keys'>): AchAnswerRow {
+function toAnswer(shown: ShownAnswer, { keys, userId }: AnswerReader): AchAnswerRow {
   const { answer, item } = shown;
   return {
     _id: answer.id,
@@ -108,6 +112,9 @@ function toAnswer(shown: ShownAnswer, { keys }: Pick<AnswerReader, 'keys'>): Ach
     disposition: answer.disposition,
     note: answer.note,
     corrected: correctedShown(shown, keys),
+    needsSecondPerson: item.payerAccountId === null && correctsAccount(answer.code),
+    askedBy: answer.askedBy === null ? '' : (shown.askedName ?? 'Someone else'),
+    isAskedByMe: answer.askedBy === userId,
   };
 }
 
@@ -120,6 +127,8 @@ function textHolds(search: string): SQL | undefined {
     or exists (select from ach_items as own join organizations as company on company.id = own.org_id
       where own.id = ${achAnswers.itemId} and lower(company.name) like ${containing(wanted)}))`;
 }
+
+type AnswerScope = Pick<Scope, 'mode' | 'userId'>;
 
 const posted = ({ mode }: Pick<AnswerReader, 'mode'>) =>
   and(eq(achAnswers.systemMode, mode), eq(achAnswers.state, 'posted'));
@@ -156,14 +165,14 @@ export const answerList = defineList({
   toRow: toAnswer,
 });
 
-function readerOf({ settings }: Services, { mode }: Pick<Scope, 'mode'>): AnswerReader {
-  return { mode: importMode(mode), keys: settings.fieldKeys };
+function readerOf({ settings }: Services, { mode, userId }: AnswerScope): AnswerReader {
+  return { mode: importMode(mode), userId, keys: settings.fieldKeys };
 }
 
 /** One answer as its list tells it, and the payment's row in the ledger; null when absent. */
 export async function oneAnswer(
   tx: Tx,
-  { services, scope }: { services: Services; scope: Pick<Scope, 'mode'> },
+  { services, scope }: { services: Services; scope: AnswerScope },
   id: string,
 ): Promise<{ row: AchAnswerRow; item: ShownAnswer['item'] } | null> {
   const reader = readerOf(services, scope);

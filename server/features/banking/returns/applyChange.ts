@@ -2,11 +2,12 @@ import type { Tx } from '@server/platform/db/client';
 import { notFound, Refusal } from '@server/platform/http/refusal';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { lookupHash, openField, sealField } from '@server/platform/secrets/fields';
-import { type Correction, correctionOf } from '@/domain/ach/changeCodes';
+import { type Correction, correctionOf, correctsAccount } from '@/domain/ach/changeCodes';
 import { routingNumberError } from '@/domain/contact/routingNumber';
 import { accountNumberError } from '@/domain/payments/bankAccount';
 import { type AccountRow, accountStore } from '../accounts/accountStore';
 import { queuePrenote } from '../accounts/commands';
+import { accountItems } from '../ach/accountItemStore';
 import { type AchItemRow, bankItems, type ItemAccount } from '../ach/itemStore';
 import { payerAccountStore } from '../ach/payerAccountStore';
 import { vendorAccountStore } from '../ach/vendorAccountStore';
@@ -21,15 +22,21 @@ interface AppliedChange {
   at: Date;
 }
 
+const refused = { name: 'AchAnswer' };
+
+/** What its prenote is said to do. */
+const waitsText = 'goes out with the next file. Payouts wait until it has cleared';
+
+const filedText =
+  'An entry to this account lies in a file that is not sent. Send or discard that file first.';
+
 /** What an account is after its correction. */
 function corrected(keys: FieldKeys, account: ItemAccount, correction: Correction) {
   const { routing = account.routing, account: number, transactionCode = '', name } = correction;
   const known = openField(keys, account.place, account.accountSealed);
   const accountNumber = number ?? known;
   if (routingNumberError(routing) || accountNumberError(accountNumber))
-    throw new Refusal(409, 'The corrected data is not a routing and account number.', {
-      name: 'AchAnswer',
-    });
+    throw new Refusal(409, 'The corrected data is not a routing and account number.', refused);
   const kinds = { '2': 'checking', '3': 'savings' } as const;
   const digit = transactionCode[0];
   const kind = digit === '2' || digit === '3' ? kinds[digit] : account.kind;
@@ -45,20 +52,29 @@ function corrected(keys: FieldKeys, account: ItemAccount, correction: Correction
   };
 }
 
-/** Corrects a linked account; one whose prenote was answered so is verified by another one. */
+/**
+ * Corrects a linked account. Where money would go elsewhere from now on, or its prenote was answered
+ * so, it is verified by another prenote: payouts wait for that. @throws Refusal 409 while an entry
+ * with the old numbers lies in a file that is not sent
+ */
 async function correctLinked(
   tx: Tx,
-  { keys, item, at }: AppliedChange,
+  { keys, item, at, code }: AppliedChange & { code: string },
   { accountNumber, change }: ReturnType<typeof corrected>,
 ): Promise<void> {
-  const isUnverified = item.source === 'prenote';
-  const accounts = accountStore(tx);
+  const accountId = item.accountId ?? '';
+  const items = accountItems(tx, accountId);
+  const isUnverified = item.source === 'prenote' || correctsAccount(code);
+  if (isUnverified && (await items.isFiled())) throw new Refusal(409, filedText, refused);
   const state: Partial<AccountRow> = isUnverified
-    ? { state: 'pending', note: 'goes out with the next file' }
+    ? { state: 'pending', verifiedAt: null, note: waitsText }
     : {};
   const accountHash = lookupHash(keys, 'bank account', `${change.routing} ${accountNumber}`);
-  const row = await accounts.correct(item.accountId ?? '', { ...change, accountHash, ...state });
-  if (row && isUnverified) await queuePrenote(tx, row, at);
+  const corrections = { ...change, accountHash, ...state };
+  const row = await accountStore(tx).correct(accountId, corrections);
+  if (!row || !isUnverified) return;
+  await items.follow(change.kind);
+  await queuePrenote(tx, row, at);
 }
 
 /**
@@ -72,7 +88,7 @@ export async function applyChange(tx: Tx, applied: AppliedChange): Promise<void>
   if (!answer || !found) throw notFound();
   const data = openField(keys, correctedPlace(id), answer.correctedSealed);
   const next = corrected(keys, found.account, correctionOf(answer.code, data));
-  if (item.accountId !== null) await correctLinked(tx, applied, next);
+  if (item.accountId !== null) await correctLinked(tx, { ...applied, code: answer.code }, next);
   else if (item.vendorAccountId !== null)
     await vendorAccountStore(tx).update(item.vendorAccountId, next.change);
   else await payerAccountStore(tx).update(item.payerAccountId ?? '', next.change);

@@ -70,7 +70,7 @@ export async function keyReturn(
       code,
       trace,
       answerTrace: '',
-      rdfi: found.account.routing.slice(0, 8),
+      rdfi: (found.item.routing || found.account.routing).slice(0, 8),
       cents: toCents(amount) ?? 0,
       receiver: '',
       info,

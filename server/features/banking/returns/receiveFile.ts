@@ -8,7 +8,7 @@ import { easternDay } from '@/domain/dates/easternTime';
 import { type AnswerRow, receivedPlace, receivedStore } from './answerStore';
 import { answersIn } from './answersIn';
 import type { ReturnedDebit } from './concludeReturns';
-import { takeAnswer } from './takeAnswer';
+import { takeEach } from './takeEach';
 
 /** A file that a bank sent. */
 export interface BankFile {
@@ -70,7 +70,7 @@ export async function receiveFile(tx: Tx, file: BankFile): Promise<ReceivedFile>
   const debits: ReturnedDebit[] = [];
   const origin = { mode, keys, fileId: id, keyedBy: null, at };
   for (const answer of answers) {
-    const taken = await takeAnswer(tx, answer, origin);
+    const taken = await takeEach(tx, answer, origin);
     counts[taken.state] += 1;
     if (taken.state === 'posted' && taken.debit) debits.push(taken.debit);
   }

@@ -2,6 +2,7 @@ import { type Call, type CallRow, call, calls } from '@server/platform/http/call
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { originOf } from '@server/platform/http/origin';
 import { object, string } from 'yup';
+import { staffRoles } from '@/domain/access/staff';
 import type { AnswerAct } from '@/domain/banking/achAnswer';
 import { keyedReturnSchema } from '@/domain/banking/receivedFile';
 import { importMode } from '@/domain/session/systemMode';
@@ -19,6 +20,12 @@ import { receiveFile } from './receiveFile';
 const returns = { access: 'admin.achReturnsAndTransmittal' } as const;
 
 const acting = { ...returns, rate: { limit: 300, seconds: 600 } } as const satisfies CallRow;
+
+/**
+ * What moves money or the accounts of merchants. The bank itself (ODFI) hands in what came back, and
+ * decides over none of it.
+ */
+const deciding = { ...acting, roles: staffRoles } as const satisfies CallRow;
 
 /** Most bytes of a return file: some 2,500 returns. */
 const mostBytes = 4 * 1024 * 1024;
@@ -57,7 +64,7 @@ const titles: Readonly<Record<AnswerAct, string>> = {
 
 const actCall = (act: AnswerAct) =>
   call({
-    ...acting,
+    ...deciding,
     body: said,
     idempotent: true,
     audit: { event: 'money', title: titles[act] },
@@ -160,7 +167,7 @@ export const returnCalls = calls({
     },
   }),
   'POST /ach/parked/:id/match': call({
-    ...acting,
+    ...deciding,
     body: traced,
     idempotent: true,
     audit: { event: 'money', title: 'Match a parked return' },
@@ -176,7 +183,7 @@ export const returnCalls = calls({
     },
   }),
   'POST /ach/parked/:id/dismiss': call({
-    ...acting,
+    ...deciding,
     audit: { event: 'recordChange', title: 'Dismiss a parked return' },
     handle: ({ services, scope, params }) =>
       services.database.transaction((tx) =>

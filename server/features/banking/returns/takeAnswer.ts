@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { returnUnasked } from '@server/features/disbursements/moving';
 import type { Tx } from '@server/platform/db/client';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
-import { sealField } from '@server/platform/secrets/fields';
+import { lookupHash, sealField } from '@server/platform/secrets/fields';
+import { changeCodes } from '@/domain/ach/changeCodes';
+import { isReturnCodeName } from '@/domain/ach/returnCodes';
 import { codeTitle } from '@/domain/banking/achAnswer';
 import { formatMoney } from '@/domain/money/cents';
 import { accountStore } from '../accounts/accountStore';
+import { accountItems } from '../ach/accountItemStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from '../ach/itemStore';
 import { type AnswerRow, answerStore, correctedPlace } from './answerStore';
 import type { ReadAnswer } from './answersIn';
@@ -32,9 +35,16 @@ const answerNote = ({ code, kind }: ReadAnswer): string =>
     ? `corrected by the bank (${code}: ${codeTitle(code)}). Apply the correction or link the corrected account.`
     : `returned ${code} (${codeTitle(code)})`;
 
+const isKnownCode = ({ kind, code }: ReadAnswer): boolean =>
+  kind === 'change' ? changeCodes.has(code) : isReturnCodeName(code);
+
 /** Why an answer cannot belong to an entry that has its trace number; null where it does. */
-function mismatch({ item }: AchItemOfAccount, { kind, cents }: ReadAnswer): string | null {
+function mismatch({ item }: AchItemOfAccount, answer: ReadAnswer): string | null {
+  const { kind, code, cents, rdfi } = answer;
+  if (!isKnownCode(answer)) return `Unknown code ${code.trim()}`.trim();
   if (item.state === 'filed') return 'The entry was not sent yet';
+  if (item.routing !== '' && rdfi !== item.routing.slice(0, 8))
+    return 'It comes from another bank than the entry went to';
   if (kind === 'change' || cents === item.amountCents) return null;
   return `The amount differs: ${formatMoney(item.amountCents)} was sent`;
 }
@@ -44,6 +54,13 @@ async function park(tx: Tx, origin: AnswerOrigin, parked: AnswerColumns & { note
   const note = parked.note;
   return isNew ? ({ state: 'parked', note } as const) : ({ state: 'repeated' } as const);
 }
+
+/** Parks an answer for a reason that is not its trace number. */
+export const parkAnswer = (
+  tx: Tx,
+  answer: ReadAnswer,
+  { origin, note }: { origin: AnswerOrigin; note: string },
+): Promise<Taken> => park(tx, origin, { ...columnsOf(answer, origin), note });
 
 type AnswerColumns = ReturnType<typeof columnsOf>;
 
@@ -61,6 +78,9 @@ function columnsOf(answer: ReadAnswer, { keys, fileId, keyedBy, at }: AnswerOrig
     receiver: answer.receiver,
     info: answer.info,
     correctedSealed: answer.corrected ? sealField(keys, correctedPlace(id), answer.corrected) : '',
+    correctedHash: answer.corrected
+      ? lookupHash(keys, 'corrected data', answer.corrected.trimEnd()).toString('hex')
+      : '',
     receivedOn: answer.day,
     keyedBy,
     createdAt: at,
@@ -90,13 +110,17 @@ async function settleEntry(
     });
   // What came back of two small deposits fails the account; a correction leaves them where they are.
   const isTest = item.source === 'prenote' || (item.source === 'micro' && isReturn);
-  if (isTest && item.accountId !== null)
-    // One that was removed meanwhile stays away.
-    await accountStore(tx).correct(account.id, {
-      state: 'failed',
-      isDefault: false,
-      note: answerNote(answer),
-    });
+  if (!isTest || item.accountId === null) return;
+  // The numbers of an earlier prenote are not those of the account any more.
+  if (await accountItems(tx, account.id).hasPrenoteAfter(item.number)) return;
+  // One that was removed meanwhile stays away.
+  await accountStore(tx).correct(account.id, {
+    state: 'failed',
+    isDefault: false,
+    note: answerNote(answer),
+  });
+  // Payouts that waited for it end, and can be sent anew.
+  await accountItems(tx, account.id).withdraw();
 }
 
 /**
@@ -109,7 +133,8 @@ export async function takeAnswer(tx: Tx, answer: ReadAnswer, origin: AnswerOrigi
   const found = await bankItems(tx).underTrace(origin.mode, answer.trace);
   if (!found) return park(tx, origin, { ...columns, note: 'No entry has this trace number' });
   const { item } = found;
-  if (item.state === 'returned' && answer.kind === 'return') return { state: 'repeated' };
+  const isReturn = answer.kind === 'return' && isKnownCode(answer);
+  if (item.state === 'returned' && isReturn) return { state: 'repeated' };
   const note = mismatch(found, answer);
   if (note) return park(tx, origin, { ...columns, note });
   const receiver = answer.receiver || found.account.ownerName;

@@ -55,6 +55,11 @@ async function accountOf(tx: Tx, { services, scope, body }: SettlementCall<WireV
     throw invalid({
       accountNumber: 'The bank differs from the template. Enter the account number.',
     });
+  // And to whom it was saved with: another name is another account.
+  if (sortKey(template.party) !== sortKey(body.beneficiary))
+    throw invalid({
+      accountNumber: 'The beneficiary differs from the template. Enter the account number.',
+    });
   const { fieldKeys } = services.settings;
   return openField(fieldKeys, templatePlace(template.id), template.accountSealed);
 }
@@ -210,7 +215,7 @@ const refuse = (message: string | null): void => {
 export const approveWire = (call: SettlementCall): Promise<Acted> =>
   acted(call, async (tx, wire, moving) => {
     refuse(screeningError(wire));
-    await approveWith(tx, moving);
+    await approveWith(tx, moving, { feeCents: wire.feeCents });
   });
 
 /**
@@ -266,6 +271,8 @@ export const keepReceipt = (call: SettlementCall<{ omad: string }>): Promise<Act
   acted(call, async (tx, wire) => {
     if (wire.imad === '') refuse('This wire was not sent yet.');
     if (wire.omad !== '') refuse('Its OMAD is recorded already.');
+    const paid = await disbursementRows(tx).lockById(wire.disbursementId);
+    if (paid?.state !== 'sent') refuse('This wire came back: it has no receipt.');
     await wireStore(tx).update(wire.id, { omad: fedwireNumber(call.body.omad) });
   });
 

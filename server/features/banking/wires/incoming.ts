@@ -53,7 +53,9 @@ export const recordIncoming = (call: SettlementCall<IncomingValues>): Promise<{ 
     idempotently(call, tx, async () => {
       const manualEntryId = await keyed(tx, call, body);
       const { mode } = await transactionVisibility(tx, scope);
-      const row = await wireStore(tx).insert({
+      const wires = wireStore(tx);
+      await wires.freeImad({ systemMode: mode, imad: body.imad });
+      const row = await wires.insert({
         direction: 'in',
         orgId: body.organization,
         systemMode: mode,

@@ -5,7 +5,7 @@ import { wires, wireTemplates } from '@server/platform/db/schema/wires';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid } from '@server/platform/http/refusal';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 /** A wire as stored; account numbers are sealed. */
 export type StoredWire = typeof wires.$inferSelect;
@@ -49,6 +49,16 @@ export function wireStore(tx: Tx) {
         if (!added) throw new Error('The wire was not written');
         return added;
       }),
+    /** Lets go the IMAD of an incoming wire whose entry was rejected or discarded. */
+    async freeImad({ systemMode, imad }: Pick<StoredWire, 'systemMode' | 'imad'>): Promise<void> {
+      const isVoid = sql`exists (select from manual_entries as entry
+        where entry.id = ${wires.manualEntryId} and entry.state in ('rejected', 'discarded'))`;
+      const same = and(eq(wires.systemMode, systemMode), eq(wires.imad, imad));
+      await tx
+        .update(wires)
+        .set({ isImadFree: true })
+        .where(and(same, eq(wires.direction, 'in'), isVoid));
+    },
     /** One visible, kept from others until the transaction ends; null when absent. */
     async lock(visibility: TransactionVisibility, id: string): Promise<StoredWire | null> {
       if (!isUuid(id)) return null;

@@ -5,7 +5,11 @@ import { transactionVisibility } from '@server/identity/visibility/transactionVi
 import type { Tx } from '@server/platform/db/client';
 import { safeDescription } from '@server/platform/http/answer';
 import type { Call, Scope } from '@server/platform/http/call';
-import { idempotencyKey, idempotently } from '@server/platform/http/idempotency/idempotently';
+import {
+  idempotencyKey,
+  idempotently,
+  keyReused,
+} from '@server/platform/http/idempotency/idempotently';
 import { originOf } from '@server/platform/http/origin';
 import { forbidden, invalid, notFound } from '@server/platform/http/refusal';
 import { type ChargeState, isDefinite } from '@server/platform/outside/processor';
@@ -71,7 +75,11 @@ async function start(
   const acts = saleActStore(tx);
   const known = await acts.byAttempt(sale.id, attempt);
   if (known && known.kind !== act) throw notNow('This was sent for another act. Please try again.');
-  if (known) return { id: known.id };
+  if (known) {
+    const amountCents = act === 'void' ? 0 : toCents(body.amount);
+    if (known.amountCents !== amountCents || known.reason !== body.reason) throw keyReused();
+    return { id: known.id };
+  }
   const at = services.clock();
   const refused = saleActError(act, {
     ...sale,

@@ -2,23 +2,40 @@ import { paidOnce } from '@server/features/payments/paidOnce';
 import { mayActOn } from '@server/features/transactions/actions/acting';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Call, Scope } from '@server/platform/http/call';
+import { idempotencyKey } from '@server/platform/http/idempotency/idempotently';
 import { forbidden, notFound, Refusal } from '@server/platform/http/refusal';
+import type { CardFacts } from '@server/platform/outside/processor';
 import type { CardSaleDetail } from '@/domain/cards/saleRow';
 import { importMode } from '@/domain/session/systemMode';
 import { concludeSale, saveSaleCard } from './concludeSale';
 import { toldSale } from './saleListQueries';
-import { saleStore } from './saleStore';
+import { type SaleRow, saleStore } from './saleStore';
 import { type SaleCall, startSale } from './startSale';
 
+/** What the processor tells of a card that is keyed; null of a saved one, and of a known attempt. */
+async function keyedFacts(call: Omit<SaleCall, 'card'>): Promise<CardFacts | null> {
+  const { services, scope, body } = call;
+  const attempt = idempotencyKey(call);
+  if (body.savedCard !== '' || attempt === null) return null;
+  const whose = { orgId: scope.orgId, systemMode: importMode(scope.mode) };
+  // Its token is used up by now.
+  if (await saleStore(services.database).byAttempt(whose, attempt)) return null;
+  return services.processor.cardOf(body.token);
+}
+
 /** Charges a card, once per attempt: whoever sends it again gets the same sale. @throws Refusal 400, 409, 422 */
-export async function sell(call: SaleCall): Promise<CardSaleDetail> {
+export async function sell(call: Omit<SaleCall, 'card'>): Promise<CardSaleDetail> {
   const { services, scope } = call;
-  const { id } = await paidOnce(call, {
-    scope,
-    start: startSale,
-    conclude: concludeSale,
-    byId: (tx, sale) => saleStore(tx).byId(sale),
-  });
+  const card = await keyedFacts(call);
+  const { id } = await paidOnce<SaleCall, SaleRow>(
+    { ...call, card },
+    {
+      scope,
+      start: startSale,
+      conclude: concludeSale,
+      byId: (tx, sale) => saleStore(tx).byId(sale),
+    },
+  );
   return toldSale(services.database, { services, id });
 }
 

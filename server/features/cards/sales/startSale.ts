@@ -4,8 +4,10 @@ import type { Started } from '@server/features/payments/paidOnce';
 import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
+import { keyReused } from '@server/platform/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
+import type { CardFacts } from '@server/platform/outside/processor';
 import { openField } from '@server/platform/secrets/fields';
 import { todayIn } from '@server/platform/zones/today';
 import type { CardFunding } from '@/domain/cards/binRule';
@@ -26,15 +28,16 @@ import { lockSales, saleTermsOf } from '../saleTermsQueries';
 import { savedStore, tokenPlace } from '../saved/savedStore';
 import { isRepeatedSale, type SaleRow, saleStore } from './saleStore';
 
-/** Somebody keys a card sale. */
-export type SaleCall = Pick<Call, 'services' | 'http'> & { scope: Scope; body: CardSaleRequest };
+/** Somebody keys a card sale; `card`: what the processor tells of the card that was keyed. */
+export type SaleCall = Pick<Call, 'services' | 'http'> & {
+  scope: Scope;
+  body: CardSaleRequest;
+  card: CardFacts | null;
+};
 
 /** The card of a sale: keyed, or saved. */
-interface ChargedCard {
+interface ChargedCard extends CardFacts {
   token: string;
-  bin: string;
-  brand: string;
-  lastFour: string;
   expiry: string;
   savedCardId: string | null;
   /** The field of the form that messages about it belong to. */
@@ -60,18 +63,48 @@ async function savedCardOf(
     bin: row.bin,
     brand: row.brand,
     lastFour: row.lastFour,
+    funding: null,
     expiry: row.expiry,
     savedCardId: row.id,
     field: 'savedCard',
   };
 }
 
-/** @throws Refusal 400 for a card that has expired */
-function keyedCard({ body }: SaleCall, today: string): ChargedCard {
-  const { token, bin, brand, lastFour, expiry } = body;
+/** @throws Refusal 400 for a card that has expired, or that the processor does not know */
+function keyedCard({ body, card }: SaleCall, today: string): ChargedCard {
+  const { token, expiry } = body;
   const wrong = expiryError(expiry, today);
   if (wrong) throw invalid({ expiry: wrong });
-  return { token, bin, brand, lastFour, expiry, savedCardId: null, field: 'cardNumber' };
+  if (!card) throw invalid({ cardNumber: 'The card could not be read. Please enter it again' });
+  return { ...card, token, expiry, savedCardId: null, field: 'cardNumber' };
+}
+
+/** What was asked for under an attempt, as far as it is kept. */
+const askedOf = (row: Partial<SaleRow>): unknown[] => [
+  row.gateway,
+  row.isTest,
+  row.isAuthorization,
+  row.amountCents,
+  row.taxCents,
+  row.tipCents,
+  row.surchargeCents,
+  row.purchaser,
+  row.purchaserEmail,
+  row.zip,
+  row.reference,
+  row.memo,
+];
+
+/**
+ * An attempt that is known: the same sale, or another one under its key. @throws Refusal 422
+ */
+function sameSale(known: SaleRow, { body }: Pick<SaleCall, 'body'>): void {
+  const { gateway, isTest, isAuthorization, purchaser, zip, reference, memo } = body;
+  const card = body.savedCard === '' || body.savedCard === known.savedCardId;
+  const asked = { gateway, isTest, isAuthorization, purchaser, zip, reference, memo };
+  const same = askedOf({ ...asked, ...saleParts(body), purchaserEmail: body.email });
+  if (card && askedOf(known).every((value, at) => value === same[at])) return;
+  throw keyReused();
 }
 
 /**
@@ -81,9 +114,9 @@ function keyedCard({ body }: SaleCall, today: string): ChargedCard {
 async function judgedFunding(
   tx: Tx,
   { body }: SaleCall,
-  { card: { bin, field }, whose }: { card: ChargedCard; whose: Whose },
+  { card: { bin, funding: told, field }, whose }: { card: ChargedCard; whose: Whose },
 ): Promise<CardFunding | null> {
-  const { surcharge, funding, blockedBy } = await saleTermsOf(tx, whose, bin);
+  const { surcharge, funding, blockedBy } = await saleTermsOf(tx, whose, { bin, told });
   if (blockedBy !== null)
     throw invalid({ [field]: `Cards that begin with ${blockedBy} are not taken` });
   const points = body.surcharge === '' ? 0 : (typedPoints(body.surcharge) ?? 0);
@@ -155,7 +188,7 @@ function rowOf({ scope, body, services }: SaleCall, judged: Judged) {
  * Judges a sale and writes it as started; `begun` is told of one that the processor has to be asked
  * for. Nothing is asked here.
  * @returns the sale's id, of the earlier one where the attempt is known
- * @throws Refusal 400, 409
+ * @throws Refusal 400, 409, 422
  */
 export async function startSale(
   tx: Tx,
@@ -167,7 +200,10 @@ export async function startSale(
   await lockSales(tx, whose);
   const sales = saleStore(tx);
   const known = await sales.byAttempt(whose, attempt);
-  if (known) return { id: known.id };
+  if (known) {
+    sameSale(known, call);
+    return { id: known.id };
+  }
   const day = todayIn(services.clock(), http.req.header('timezone'));
   const card = body.savedCard === '' ? keyedCard(call, day) : await savedCardOf(tx, call, day);
   const funding = await judgedFunding(tx, call, { card, whose });

@@ -1,4 +1,5 @@
 import { paidOnce } from '@server/features/payments/paidOnce';
+import { payersAccount } from '@server/features/payments/payersCall';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Call } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
@@ -45,13 +46,17 @@ function answerOf({ settings }: Services, row: LinkPaymentRow): LinkPayAnswer {
 }
 
 /** Pays through a link, once per attempt. @throws Refusal 400, 404, 409, 422 */
-export async function payLink(call: LinkPayCall): Promise<LinkPayAnswer> {
-  const row = await paidOnce(call, {
-    scope: null,
-    start: startLinkPayment,
-    conclude: concludeLinkPayment,
-    byId: (tx, id) => linkPaymentStore(tx).byId(id),
-  });
+export async function payLink(call: Omit<LinkPayCall, 'account'>): Promise<LinkPayAnswer> {
+  const account = await payersAccount(call);
+  const row = await paidOnce<LinkPayCall, LinkPaymentRow>(
+    { ...call, account },
+    {
+      scope: null,
+      start: startLinkPayment,
+      conclude: concludeLinkPayment,
+      byId: (tx, id) => linkPaymentStore(tx).byId(id),
+    },
+  );
   return answerOf(call.services, row);
 }
 
@@ -64,7 +69,9 @@ export async function findLinkPayment({
   const { key = '', id = '' } = params;
   const link = await openedLink(database, { settings, key });
   const payments = linkPaymentStore(database);
-  const row = isUuid(id) ? await payments.byId(id) : await payments.byAttempt(link.id, id);
+  // The key of an attempt may be a UUID as well.
+  const byId = isUuid(id) ? await payments.byId(id) : null;
+  const row = byId ?? (await payments.byAttempt(link.id, id));
   if (row?.linkId !== link.id) throw notFound();
   return answerOf(services, row);
 }

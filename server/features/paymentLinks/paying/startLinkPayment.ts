@@ -95,8 +95,9 @@ export async function startLinkPayment(
   const payments = linkPaymentStore(tx);
   const known = await payments.byAttempt(link.id, attempt);
   if (known) {
-    const amountCents = link.purpose === 'tip' ? known.tipCents : known.amountCents;
-    sameAttempt({ amountCents, method: known.method }, body);
+    const isTip = link.purpose === 'tip';
+    const amountCents = isTip ? known.tipCents : known.amountCents;
+    sameAttempt({ ...known, amountCents, tipCents: isTip ? 0 : known.tipCents }, body);
     return { id: known.id };
   }
   const memo = judgedMemo(link, body);
@@ -111,7 +112,8 @@ export async function startLinkPayment(
   const asked = { orgId, systemMode, company, purchaserKey, method, day };
   await refuseBlockedPayment(tx, { ...asked, amountCents: totalCents });
   const { name, phone, email } = await senderOf(tx, settings, link);
-  const terms = { company: name, totalCents, purpose: link.title, contact: phone || email };
+  const { account } = call;
+  const about = { company: name, totalCents, purpose: link.title, contact: phone || email };
   const payment = {
     linkId: link.id,
     orgId,
@@ -120,9 +122,9 @@ export async function startLinkPayment(
     method,
     attempt,
     brand: method === 'card' ? body.brand : '',
-    lastFour: body.lastFour,
+    lastFour: account.lastFour,
     state: 'started',
-    authorization: method === 'ach' ? authorizationProof(call, terms) : null,
+    authorization: method === 'ach' ? authorizationProof(call, { ...about, ...account }) : null,
     payerName: body.payerName,
     payerEmail: body.payerEmail.toLowerCase(),
     memo,

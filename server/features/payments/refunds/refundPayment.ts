@@ -9,7 +9,11 @@ import { type RefundRow, refundsRepository } from '@server/features/invoices/ref
 import type { Tx } from '@server/platform/db/client';
 import { isUuid } from '@server/platform/db/uuid';
 import { safeDescription } from '@server/platform/http/answer';
-import { idempotencyKey, idempotently } from '@server/platform/http/idempotency/idempotently';
+import {
+  idempotencyKey,
+  idempotently,
+  keyReused,
+} from '@server/platform/http/idempotency/idempotently';
 import { originOf } from '@server/platform/http/origin';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { isDefinite, type Refund } from '@server/platform/outside/processor';
@@ -49,7 +53,7 @@ async function leftOf(tx: Tx, payment: PaymentRow): Promise<number> {
 }
 
 /**
- * Judges a refund and holds its amount back; nothing is asked here. @throws Refusal 400, 404, 409
+ * Judges a refund and holds its amount back; nothing is asked here. @throws Refusal 400, 404, 409, 422
  */
 async function start(tx: Tx, call: RefundCall, attempt: string): Promise<{ id: string }> {
   const { services, scope, body, params } = call;
@@ -58,7 +62,11 @@ async function start(tx: Tx, call: RefundCall, attempt: string): Promise<{ id: s
   const payment = isUuid(id) ? await invoicePaymentsRepository(tx).byId(id) : null;
   if (payment?.invoiceId !== invoice.id) throw notFound();
   const known = await refundsRepository(tx).byAttempt(payment.id, attempt);
-  if (known) return { id: known.id };
+  if (known) {
+    const isSame = known.amountCents === toCents(body.amount) && known.reason === body.reason;
+    if (!isSame) throw keyReused();
+    return { id: known.id };
+  }
   const wrong = refundAmountError(body.amount, await leftOf(tx, payment));
   if (wrong) throw invalid({ amount: wrong });
   return refundsRepository(tx).insert({

@@ -4,7 +4,7 @@ import type { Database } from '@server/platform/db/client';
 import type { Charge, ChargeState, Processor } from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';
 import type { CardChecks } from '@/domain/cards/cardChecks';
-import { testZips } from '@/domain/payments/sandboxNumbers';
+import { testCardFacts, testZips } from '@/domain/payments/sandboxNumbers';
 import {
   type SandboxInstrument,
   type SandboxOutcome,
@@ -160,10 +160,14 @@ function bankDays(outcome: SandboxOutcome | undefined, now: Date, bank: number) 
 function cardVerbs(
   database: Database,
   find: Processor['find'],
-): Pick<Processor, 'capture' | 'keepCard' | 'forgetCard' | 'authorizeAgain'> {
+): Pick<Processor, 'cardOf' | 'capture' | 'keepCard' | 'forgetCard' | 'authorizeAgain'> {
   const cards = sandboxCardRepository(database);
   const charges = sandboxRepository(database);
   return {
+    async cardOf(token) {
+      const instrument = (await cards.isForgotten(token)) ? null : sandboxInstrument(token);
+      return instrument && testCardFacts(instrument);
+    },
     async capture({ reference, of, amountCents }) {
       await cards.capture({ reference, of, amountCents }, endedCapture);
       return (await find(reference)) ?? { state: 'processing' };

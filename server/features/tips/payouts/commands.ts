@@ -11,7 +11,7 @@ import { formatDate } from '@/domain/dates/format';
 import { payoutRefusal } from '@/domain/ledger/availability';
 import { formatMoney, moneyCents, toCents } from '@/domain/money/cents';
 import { bankToday } from '@/domain/settlements/bankingDay';
-import type { DisbursementMethod } from '@/domain/settlements/disbursement';
+import { directMethod } from '@/domain/settlements/disbursement';
 import {
   partAmountError,
   partNameError,
@@ -32,7 +32,6 @@ export interface PayoutBody {
   tipUserName: string;
   upTo: string;
   amount: string;
-  method: DisbursementMethod;
 }
 
 /** @throws Refusal 409 where nothing is owed, or something else than whoever pays was shown */
@@ -81,7 +80,7 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<PayoutRequ
     payeeType: 'staff',
     funding: 'tips',
     amountCents: cents,
-    method: body.method,
+    method: directMethod,
     memo: `Tips through ${formatDate(body.upTo)}`,
     preparedBy: scope.userId,
     preparedAt: at,

@@ -1,4 +1,4 @@
-import { bigint, date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { beneficiaryKinds, wireRoutes } from '@/domain/banking/wires/wireForm';
 import { screenings, wireDirections } from '@/domain/banking/wires/wireRow';
 import { payeeTypes } from '@/domain/settlements/disbursement';
@@ -45,6 +45,7 @@ export const wires = pgTable('wires', {
   decidedAt: time('decided_at'),
   decisionReason: text('decision_reason').notNull().default(''),
   imad: text('imad').notNull().default(''),
+  isImadFree: boolean('is_imad_free').notNull().default(false),
   omad: text('omad').notNull().default(''),
   valueOn: date('value_on'),
   createdBy: uuid('created_by'),

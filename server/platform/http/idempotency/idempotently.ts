@@ -26,7 +26,8 @@ export function idempotencyKey(call: Pick<Call, 'http'>): string | null {
   return key;
 }
 
-const reused = (): Refusal =>
+/** What is said of a key that came before with another body. */
+export const keyReused = (): Refusal =>
   new Refusal(422, 'This Idempotency-Key was used for another request', {
     name: refusalNames.doneBefore,
   });
@@ -57,7 +58,7 @@ export async function idempotently<T>(call: ActingCall, tx: Tx, act: () => Promi
     return answer;
   }
   const before = await repository.find(name);
-  if (!before?.digest.equals(keyed)) throw reused();
+  if (!before?.digest.equals(keyed)) throw keyReused();
   // Stored by the same act, hence of its type.
   return before.answer as T;
 }

@@ -1,9 +1,10 @@
-import { requiredDay } from '@/domain/dates/days';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import { daysAfter, requiredDay, settledDay } from '@/domain/dates/days';
 import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import { bounded, free, required } from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
 import { heldAmountRule } from '@/domain/settlements/holds';
-import { fedwireNumber, imadRule } from './wireNumbers';
+import { fedwireDay, fedwireNumber, imadRule } from './wireNumbers';
 
 /** An incoming wire as staff key it: it becomes a manual entry that a second person approves. */
 export interface IncomingValues {
@@ -28,6 +29,16 @@ export const emptyIncoming: IncomingValues = {
   memo: '',
 };
 
+const imadDayMessage = 'The date of this IMAD is not that of the day on which it was received';
+
+/** A wire is credited on its Fedwire day or the next one; that day begins in the evening before. */
+function imadDayError({ imad, day }: IncomingValues): string | null {
+  if (requiredDay(day) !== null) return null;
+  const [on, received] = [fedwireDay(imad), settledDay(day)];
+  const fits = received >= daysAfter(on, -1) && received <= bankingDaysAfter(on, 1);
+  return fits ? null : imadDayMessage;
+}
+
 /** First message of each field. */
 export const incomingErrors = (values: IncomingValues): FieldErrors =>
   errorsFrom([
@@ -35,7 +46,7 @@ export const incomingErrors = (values: IncomingValues): FieldErrors =>
     ['originatorName', required(bounded(70))(values.originatorName)],
     ['bankName', required(bounded(60))(values.bankName)],
     ['amount', heldAmountRule(values.amount)],
-    ['imad', imadRule(values.imad)],
+    ['imad', imadRule(values.imad) ?? imadDayError(values)],
     ['day', requiredDay(values.day)],
     ['memo', free(140)(values.memo)],
   ]);

@@ -5,6 +5,7 @@ import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldEr
 import { bounded, free, oneOf, optional, type Rule, required } from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
 import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
+import { isCountryCode } from '@/domain/places/countryCodes';
 import { type PayeeType, preparedPayeeTypes } from '@/domain/settlements/disbursement';
 import { heldAmountRule, reasonRule } from '@/domain/settlements/holds';
 import { isIban, isIbanLike, plainAccount } from './iban';
@@ -104,18 +105,33 @@ const wireAccountMessage = 'An account number has 4 to 34 letters and digits';
 const domesticAccountMessage = 'A domestic account number has 4 to 17 letters and digits';
 const feeMessage = 'Please enter an amount such as 25.00';
 
+const bicCountryMessage = 'The fifth and sixth letter of this BIC are no country';
+const bankCountryMessage = 'This IBAN is not of the country of the BIC';
+
+/** The most that a wire costs its organization. */
+const mostFeeCents = 25_000;
+const mostFeeMessage = `A wire fee is at most ${formatMoney(mostFeeCents)}`;
+
 /** A text that stands in a wire as it is. */
 const wireText =
   (limit: number): Rule =>
   (text) =>
     bounded(limit)(text) ?? (/^[A-Za-z0-9 /\-?:().,'+&#]+$/.test(text) ? null : wireTextMessage);
 
-const bic: Rule = (text) =>
-  /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text.toUpperCase()) ? null : bicMessage;
+/** The country that a BIC names, two letters. */
+const countryOfBic = (bic: string): string => bic.trim().toUpperCase().slice(4, 6);
 
-const country: Rule = (text) => (/^[A-Z]{2}$/.test(text.toUpperCase()) ? null : countryMessage);
+const bic: Rule = (text) => {
+  if (!/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text.toUpperCase())) return bicMessage;
+  return isCountryCode(countryOfBic(text)) ? null : bicCountryMessage;
+};
 
-const fee: Rule = (text) => (typedAmount.test(text) ? null : feeMessage);
+const country: Rule = (text) => (isCountryCode(text.toUpperCase()) ? null : countryMessage);
+
+const fee: Rule = (text) => {
+  if (!typedAmount.test(text)) return feeMessage;
+  return (toCents(text) ?? 0) > mostFeeCents ? mostFeeMessage : null;
+};
 
 const domesticAccount: Rule = (text) =>
   /^[A-Z0-9]{4,17}$/.test(plainAccount(text)) ? null : domesticAccountMessage;
@@ -129,6 +145,20 @@ const foreignAccount: Rule = (text) => {
 
 const accountRule = (route: WireRoute): Rule =>
   route === 'aba' ? domesticAccount : foreignAccount;
+
+/** Where banks of other codes have IBANs of a country. */
+const ibanHomes: Readonly<Record<string, string>> = {
+  GB: 'GG IM JE',
+  FR: 'BL GF GP MF MQ NC PF PM RE TF WF YT',
+};
+
+/** Why an IBAN cannot be an account at the bank of a BIC; null where it can. */
+function ibanCountryError({ accountNumber, bic: code }: BeneficiaryValues): string | null {
+  const account = plainAccount(accountNumber);
+  const [of, at] = [account.slice(0, 2), countryOfBic(code)];
+  if (!isIbanLike(account) || of === at || ibanHomes[of]?.includes(at)) return null;
+  return bankCountryMessage;
+}
 
 /** Whether a typed amount is one that the travel rule is about. */
 export const needsTravelRule = ({ amount }: Pick<WireValues, 'amount'>): boolean =>
@@ -144,6 +174,7 @@ function bankChecks(values: BeneficiaryValues, hasStoredAccount: boolean): Check
       : ['bic', required(bic)(values.bic)],
     ['bankName', required(wireText(60))(values.bankName)],
     ['accountNumber', (hasStoredAccount ? optional(account) : required(account))(accountNumber)],
+    ['accountNumber', route === 'swift' ? ibanCountryError(values) : null],
   ];
 }
 

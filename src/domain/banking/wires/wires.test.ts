@@ -104,6 +104,21 @@ describe('a wire', () => {
     ]);
   });
 
+  it.each([
+    [{ country: 'ZZ' }, ['country']],
+    [{ route: 'swift' as const, bic: 'DEUTZZFF' }, ['bic']],
+    [
+      { route: 'swift' as const, bic: 'BNPAFRPP', accountNumber: 'DE89370400440532013000' },
+      ['accountNumber'],
+    ],
+    [{ route: 'swift' as const, bic: 'DEUTDEFF', accountNumber: 'DE89370400440532013000' }, []],
+    [{ route: 'swift' as const, bic: 'RBSIJESH', accountNumber: 'GB29NWBK60161331926819' }, []],
+    [{ fee: '250.00' }, []],
+    [{ fee: '250.01' }, ['fee']],
+  ])('%o is refused at %o', (over, fields) =>
+    expect(Object.keys(wireErrors({ ...good, ...over }))).toEqual(fields),
+  );
+
   it('is stored with its account plain and its bank in capitals', () => {
     const cast = wireSchema.cast({ ...good, route: 'swift', bic: 'deutdeff', country: 'de' });
     expect(cast).toMatchObject({ accountNumber: '998877', bic: 'DEUTDEFF', country: 'DE' });

@@ -4,7 +4,7 @@ import {
   type IssuedCheckRow,
   wordsOfCheck,
 } from '@/domain/banking/checkIssuing/checkRow';
-import { requiredDay } from '@/domain/dates/days';
+import { requiredDay, typedDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { heldAmountRule } from '@/domain/settlements/holds';
@@ -104,7 +104,7 @@ function ClearDialog({ row, onClose }: RowProps): ReactElement {
   return (
     <FormModal<Cleared>
       title={`Clear ${name}`}
-      values={{ amount: '', day: isoToday() }}
+      values={{ amount: '', day: typedDay(isoToday()) }}
       validate={clearErrors}
       onSave={save}
       onClose={onClose}

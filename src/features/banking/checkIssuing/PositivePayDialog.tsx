@@ -6,7 +6,7 @@ import {
   positivePayErrors,
   positivePaySchema,
 } from '@/domain/banking/checkIssuing/positivePay';
-import { daysAfter } from '@/domain/dates/days';
+import { daysAfter, typedDay } from '@/domain/dates/days';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
 import { counted } from '@/domain/lists/counted';
@@ -57,7 +57,11 @@ export function PositivePayDialog({ accounts, onClose }: PositivePayDialogProps)
   return (
     <FormModal<PositivePayValues>
       title="Positive Pay"
-      values={{ account: accounts[0]?._id ?? '', from: daysAfter(today, -30), to: today }}
+      values={{
+        account: accounts[0]?._id ?? '',
+        from: typedDay(daysAfter(today, -30)),
+        to: typedDay(today),
+      }}
       validate={positivePayErrors}
       onSave={send}
       onClose={onClose}

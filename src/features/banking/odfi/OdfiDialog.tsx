@@ -141,7 +141,7 @@ function LimitFields(): ReactElement {
       <TextField
         name="approvalLimit"
         label="Second approval from"
-        help="A file with this total needs a second person before it is sent."
+        help="From this sum of a day’s files on, each needs a second person before it is sent. Whoever changes it approves none of them."
         {...amount}
       />
       <CheckField className="gl-wide" name="isSameDay" label="The bank takes Same Day ACH" />

@@ -1,10 +1,13 @@
 import { type ReactElement, useCallback, useState } from 'react';
+import { isStaff } from '@/domain/access/staff';
 import {
   type AchAnswerRow,
+  type AnswerAct,
   answerActs,
   answerColumnSet,
   answerColumns,
   answerError,
+  applyPersonError,
   codeMeaning,
   codeTitle,
   leftText,
@@ -15,10 +18,14 @@ import { ListRowDrawer } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
 import { shownHere } from '@/shared/lists/listDefinition';
 import { useListPage } from '@/shared/lists/useListPage';
+import { useUser } from '@/shared/session/useUser';
 import { Facts } from '@/shared/ui/Facts';
 import { AnswerDialog, type AskedAct, actWords } from '../returns/AnswerDialog';
 import { answerList, DispositionBadge } from '../returns/answerList';
 import { RateTiles } from '../returns/RateTiles';
+
+const refusalOf = (act: AnswerAct, row: AchAnswerRow): string | null =>
+  answerError(act, row, isoToday()) ?? (act === 'apply' ? applyPersonError(row) : null);
 
 /** The acts that a row offers; one that cannot be done says why. */
 function useActions(onAsk: (asked: AskedAct) => void): RowActions<AchAnswerRow> {
@@ -30,7 +37,7 @@ function useActions(onAsk: (asked: AskedAct) => void): RowActions<AchAnswerRow> 
         .map((act) => ({
           label: actWords[act].label,
           onSelect: () => onAsk({ act, row }),
-          refused: answerError(act, row, isoToday()) ?? undefined,
+          refused: refusalOf(act, row) ?? undefined,
         })),
     }),
     [onAsk],
@@ -41,7 +48,9 @@ function useActions(onAsk: (asked: AskedAct) => void): RowActions<AchAnswerRow> 
 export default function AchReturnsPage(): ReactElement {
   const list = useListPage(answerList);
   const [asked, setAsked] = useState<AskedAct | null>(null);
-  const actions = useActions(setAsked);
+  const acts = useActions(setAsked);
+  // The bank itself looks on.
+  const actions = isStaff(useUser().role) ? acts : undefined;
   return (
     <>
       <ListPage list={list} actions={actions}>
@@ -67,6 +76,7 @@ function AnswerFacts({ row }: { row: AchAnswerRow }): ReactElement {
     ['Presented again before', row.retryNo === 0 ? 'Never' : `${row.retryNo} of 2 times`],
     ['Return fee', row.isFeeCharged ? 'Charged' : 'None'],
     ['Correction', row.corrected || '—'],
+    ...(row.askedBy ? ([['Application asked for by', row.askedBy]] as [string, string][]) : []),
     ['Note', row.note || '—'],
   ];
   return (

@@ -3,6 +3,7 @@ import {
   type AchFileRow,
   achFileColumnSet,
   achFileColumns,
+  fileApprovalError,
   sendError,
 } from '@/domain/banking/achFileRow';
 import { saveBlob } from '@/shared/files/saveBlob';
@@ -60,7 +61,7 @@ function useActions(
       const approve = {
         label: 'Approve …',
         onSelect: ask('approve'),
-        refused: file.isMine ? 'Another person than who built the file approves it' : undefined,
+        refused: fileApprovalError(file) ?? undefined,
       };
       return {
         subject: nameOf(file),

@@ -57,6 +57,25 @@ export const actWords: Readonly<
   },
 };
 
+/** Words of the first of two people who correct where an organization is paid. */
+const askWords: (typeof actWords)['apply'] = {
+  ...actWords.apply,
+  text: 'The correction leads the payouts of this organization elsewhere, so a second person applies it. Then a prenote goes to the corrected account, and payouts wait until it has cleared.',
+  confirm: 'Send for approval',
+  done: 'A second person must apply the correction',
+};
+
+/** Words of the second one. */
+const secondWords: (typeof actWords)['apply'] = {
+  ...actWords.apply,
+  text: 'The account is corrected as its bank asks. A prenote goes to it with the next file, and payouts wait until it has cleared.',
+};
+
+function wordsOf({ act, row }: AskedAct): (typeof actWords)[AnswerAct] {
+  if (act !== 'apply' || !row.needsSecondPerson) return actWords[act];
+  return row.askedBy === '' ? askWords : secondWords;
+}
+
 interface AnswerValues {
   reason: string;
   code: string;
@@ -75,7 +94,7 @@ function errorsOf(act: AnswerAct, { code, amount }: AnswerValues): Partial<Answe
 /** Does something about a return or a notification of change. */
 export function AnswerDialog({ act, row, onClose }: AskedAct & { onClose: () => void }) {
   const [run] = useActOnAnswerMutation();
-  const { text, confirm, done } = actWords[act];
+  const { text, confirm, done } = wordsOf({ act, row });
   const send = async ({ reason, code, amount }: AnswerValues): Promise<void> => {
     const body = { reason: reason.trim(), code, amount: settledAmount(amount) };
     await run({ id: row._id, act, body }).unwrap();
@@ -95,6 +114,8 @@ export function AnswerDialog({ act, row, onClose }: AskedAct & { onClose: () => 
         {row.code} {codeTitle(row.code)}: {formatMoney(moneyCents(row.amount) ?? 0)}, trace number{' '}
         {row.trace}.
       </p>
+      {act === 'apply' && row.corrected ? <p>Corrected data: {row.corrected}.</p> : null}
+      {act === 'apply' && row.askedBy ? <p>{row.askedBy} asked for it.</p> : null}
       <p>{text}</p>
       <ActFields act={act} />
     </FormModal>

@@ -1,9 +1,11 @@
 import { type ReactElement, useState } from 'react';
+import { isStaff } from '@/domain/access/staff';
 import { codeTitle } from '@/domain/banking/achAnswer';
 import { type ParkedAnswer, traceMessage } from '@/domain/banking/receivedFile';
 import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { failureMessage } from '@/shared/api/failure';
+import { useUser } from '@/shared/session/useUser';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { FormModal } from '@/shared/ui/FormModal';
@@ -45,6 +47,7 @@ interface ParkedProps {
 }
 
 function Parked({ answers, onAsk }: ParkedProps): ReactElement {
+  const mayDecide = isStaff(useUser().role);
   return (
     <DetailSection title={`Unmatched: ${counted(answers.length, 'entry', 'entries')}`}>
       <ul className="gl-parked">
@@ -57,24 +60,37 @@ function Parked({ answers, onAsk }: ParkedProps): ReactElement {
             <p className="gl-muted mb-1">
               Trace number {answer.trace}. {answer.note}.
             </p>
-            <button
-              type="button"
-              className="btn btn-sm btn-outline-secondary me-2"
-              onClick={() => onAsk({ act: 'match', answer })}
-            >
-              Match …
-            </button>
-            <button
-              type="button"
-              className="btn btn-sm btn-outline-secondary"
-              onClick={() => onAsk({ act: 'dismiss', answer })}
-            >
-              Dismiss …
-            </button>
+            {mayDecide ? <ParkedActs answer={answer} onAsk={onAsk} /> : null}
           </li>
         ))}
       </ul>
     </DetailSection>
+  );
+}
+
+interface ParkedActsProps {
+  answer: ParkedAnswer;
+  onAsk: (asked: Asked) => void;
+}
+
+function ParkedActs({ answer, onAsk }: ParkedActsProps): ReactElement {
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary me-2"
+        onClick={() => onAsk({ act: 'match', answer })}
+      >
+        Match …
+      </button>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        onClick={() => onAsk({ act: 'dismiss', answer })}
+      >
+        Dismiss …
+      </button>
+    </>
   );
 }
 

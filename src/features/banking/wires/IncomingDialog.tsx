@@ -5,6 +5,7 @@ import {
   incomingErrors,
   incomingSchema,
 } from '@/domain/banking/wires/incoming';
+import { typedDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
@@ -33,7 +34,7 @@ export function IncomingDialog({ onClose }: { onClose: () => void }): ReactEleme
   return (
     <FormModal<IncomingValues>
       title="Record an incoming wire"
-      values={{ ...emptyIncoming, day: isoToday() }}
+      values={{ ...emptyIncoming, day: typedDay(isoToday()) }}
       validate={incomingErrors}
       onSave={send}
       onClose={onClose}

@@ -70,6 +70,7 @@ function ApproveDialog({ row, onClose }: RowProps): ReactElement {
       <p>
         {row.preparedBy} prepared <strong>{wordsOf(row)}</strong>, {bankOfWire(row)}, account{' '}
         {masked(row.lastFour)}: {row.purpose}.
+        {row.fee === '0.00' ? '' : ` The fee of ${formatAmount(row.fee)} is charged on top.`}
       </p>
       <p className="mb-0">{wireDayText(new Date())}</p>
     </ConfirmModal>

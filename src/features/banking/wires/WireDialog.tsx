@@ -118,7 +118,7 @@ function PaymentFields(): ReactElement {
       <TextField
         name="fee"
         label="Wire fee"
-        help="Charged to the organization when the wire is sent. Leave it empty for none."
+        help="Charged to the organization when the wire is sent, and approved with it. Leave it empty for none."
         {...amount}
       />
       <TextField name="purpose" label="Purpose" autoComplete="off" maxLength={120} required />

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { binOf } from '@/domain/cards/binRule';
 import {
   type CardSaleForm,
   type CardSaleRequest,
@@ -21,15 +20,15 @@ export interface SaleWay {
   isTest: boolean;
 }
 
-const noCard = { token: '', bin: '', brand: '', lastFour: '', expiry: '' };
+const noCard = { token: '', expiry: '' };
 
 /** The card as it is sent: its number is exchanged for a token here, and goes nowhere. */
 async function sentCard(form: CardSaleForm): Promise<typeof noCard> {
   if (form.savedCard !== '') return noCard;
   const { cardNumber, cvv, expiry, purchaser } = form;
   const typed = { ...emptyPayForm('card'), cardNumber, cvv, expiry, payerName: purchaser };
-  const token = await exchangeForToken(typed);
-  return { ...token, expiry, bin: binOf(cardNumber) };
+  const { token } = await exchangeForToken(typed);
+  return { token, expiry };
 }
 
 async function requestOf(form: CardSaleForm, way: SaleWay): Promise<CardSaleRequest> {

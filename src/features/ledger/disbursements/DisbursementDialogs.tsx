@@ -83,7 +83,7 @@ function SendDialog({ row, onClose }: RowProps): ReactElement {
       <TextField
         name="confirmation"
         label="Confirmation"
-        help="The bank's confirmation, or the number of the check."
+        help="What the bank confirmed the ACH payment with."
         autoComplete="off"
         maxLength={40}
         required

@@ -14,6 +14,7 @@ import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActions';
 import { useGetDisbursementQuery } from './api';
+import { CarrierLink } from './CarrierLink';
 
 const factsOf = (row: DisbursementRow): Fact[] => [
   ['Payee', row.payee],
@@ -62,6 +63,11 @@ export function DisbursementDrawer({ list, actions }: DisbursementDrawerProps): 
         <>
           {actions ? <RowActs actions={actions(row).actions} /> : null}
           <Facts facts={factsOf(row)} />
+          {row.carrierId ? (
+            <p>
+              It is handled with its own record: <CarrierLink row={row} />
+            </p>
+          ) : null}
           <section>
             <h3>History</h3>
             <ChangeHistory changes={historyOf(row)} />

@@ -6,8 +6,6 @@ import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
 import {
   batchRule,
   disbursementFundingLabels,
-  disbursementMethodLabels,
-  disbursementMethods,
   fundingOf,
   type PayableBook,
   payeeRule,
@@ -22,6 +20,7 @@ import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
 import { type NewDisbursement, type NewPayee, usePrepareDisbursementMutation } from './api';
+import { ScreenLink } from './CarrierLink';
 import { MorePayees } from './MorePayees';
 
 const told = <Errors extends object>(errors: Errors): Partial<Errors> => {
@@ -41,7 +40,6 @@ function errorsOf(values: NewDisbursement): FormikErrors<NewDisbursement> {
   return told({
     ...payeeErrors(values),
     organization: required(() => null)(values.organization) ?? undefined,
-    method: required(oneOf(disbursementMethods))(values.method) ?? undefined,
     batch: batchRule(values.batch) ?? undefined,
     memo: free(200)(values.memo) ?? undefined,
     more: more.some((errors) => Object.keys(errors).length > 0) ? more : undefined,
@@ -76,7 +74,6 @@ export function NewDisbursementDialog({
     payeeType: '',
     payee: '',
     amount: '',
-    method: '',
     memo: '',
     batch: `Batch ${isoToday()}`,
     more: [],
@@ -96,8 +93,20 @@ export function NewDisbursementDialog({
       saveLabel="Send for approval"
       draft={newDisbursement}
     >
+      <CarrierNote />
       <Fields books={books} />
     </FormModal>
+  );
+}
+
+/** Where wires and checks are made, for those who may. */
+function CarrierNote(): ReactElement {
+  return (
+    <p className="gl-note">
+      It goes by ACH. A wire is prepared at <ScreenLink to="/wire">Wires</ScreenLink>, a check is
+      issued at <ScreenLink to="/check-issuance">Check issuance</ScreenLink>; both appear in this
+      list.
+    </p>
   );
 }
 
@@ -139,15 +148,6 @@ function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElem
         before="$"
         settle={settledAmount}
         help={there ? `${there} is available.` : undefined}
-        required
-      />
-      <SelectField
-        name="method"
-        label="Method"
-        options={disbursementMethods.map((value) => ({
-          value,
-          label: disbursementMethodLabels[value],
-        }))}
         required
       />
       <TextField name="batch" label="Batch" autoComplete="off" maxLength={40} required />

@@ -20,7 +20,6 @@ export interface NewPayee {
 export interface NewDisbursement extends NewPayee {
   organization: string;
   batch: string;
-  method: string;
   memo: string;
   more: NewPayee[];
 }

@@ -16,6 +16,7 @@ import { RowLink } from '@/shared/lists/RowLink';
 import { totalsOf } from '@/shared/lists/totalsOf';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { disbursements, useListDisbursementsQuery, useSummarizeDisbursementsQuery } from './api';
+import { CarrierLink } from './CarrierLink';
 
 /** Colors of the states. */
 export const disbursementTones = {
@@ -34,6 +35,7 @@ const cells = {
     <StatusBadge tone={disbursementTones[state]}>{disbursementStateLabels[state]}</StatusBadge>
   ),
   batch: ({ batch }: DisbursementRow): ReactElement => <span className="gl-whole">{batch}</span>,
+  method: (row: DisbursementRow): ReactElement => <CarrierLink row={row} />,
   confirmation: ({ confirmation }: DisbursementRow): ReactElement => (
     <span className="gl-whole">{confirmation || '—'}</span>
   ),

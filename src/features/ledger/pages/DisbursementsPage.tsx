@@ -3,6 +3,7 @@ import { isStaff } from '@/domain/access/staff';
 import {
   approvalError,
   type DisbursementRow,
+  directMethodError,
   movedElsewhere,
 } from '@/domain/settlements/disbursement';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -34,12 +35,14 @@ function useActs(onAsk: (asked: DisbursementRequest) => void): RowActions<Disbur
       const ask = (act: DisbursementRequest['act']) => () => onAsk({ act, row });
       // A wire or a check is moved on its own screen.
       const elsewhere = row.carrier === '' ? undefined : movedElsewhere(row.carrier);
+      // One of before wires and checks had their own records can be voided alone.
+      const unsent = elsewhere ?? directMethodError(row.method) ?? undefined;
       const approve = {
         label: 'Approve …',
         onSelect: ask('approve'),
-        refused: elsewhere ?? approvalError(row) ?? undefined,
+        refused: unsent ?? approvalError(row) ?? undefined,
       };
-      const send = { label: 'Send …', onSelect: ask('send'), refused: elsewhere };
+      const send = { label: 'Send …', onSelect: ask('send'), refused: unsent };
       const open = row.state === 'prepared' || row.state === 'approved';
       return {
         subject: `D-${row.number}`,

@@ -1,10 +1,5 @@
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatMoney, moneyCents, toAmount } from '@/domain/money/cents';
-import {
-  type DisbursementMethod,
-  disbursementMethodLabels,
-  disbursementMethods,
-} from '@/domain/settlements/disbursement';
 import type { TipUserRow } from '@/domain/settlements/tips';
 import { failureMessage } from '@/shared/api/failure';
 import { ActDialog } from '@/shared/ui/ActDialog';
@@ -47,7 +42,6 @@ function useOwed({ orgId, tipUserName }: TipUserRow, upTo: string) {
  */
 export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): ReactElement {
   const [upTo, setUpTo] = useState(lastDay);
-  const [method, setMethod] = useState<DisbursementMethod>('ach');
   const [payTips] = usePayTipsMutation();
   const { busy, failure, attempt, isUnanswered, run } = useAct(onClose);
   const now = useOwed(person, upTo);
@@ -59,9 +53,9 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
   const told = formatMoney(cents);
   const confirm = (): void => {
     if (cents <= 0) return;
-    const asked = { organization, tipUserName, upTo, amount: toAmount(cents), method };
+    const asked = { organization, tipUserName, upTo, amount: toAmount(cents) };
     // Another day or amount is another act.
-    const name = `${attempt}-${upTo}-${cents}-${method}`;
+    const name = `${attempt}-${upTo}-${cents}`;
     void run(
       () => payTips({ ...asked, attempt: name }).unwrap(),
       `The payout of ${told} to ${tipUserName} is waiting for approval`,
@@ -81,7 +75,9 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
         day={upTo}
         onDay={setUpTo}
       />
-      <MethodField method={method} onMethod={setMethod} />
+      <p className="gl-note">
+        It goes by ACH, once a second person has approved it under Disbursements.
+      </p>
       {owed.failure ? <ErrorState message={owed.failure} onRetry={owed.onRetry} /> : null}
       {owed.cents === undefined && !owed.failure && upTo !== '' ? (
         <LoadingRows rows={1} label="Loading amounts owed" />
@@ -98,40 +94,5 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
         </p>
       )}
     </ActDialog>
-  );
-}
-
-interface MethodFieldProps {
-  method: DisbursementMethod;
-  onMethod: (method: DisbursementMethod) => void;
-}
-
-/** How the money gets there. */
-function MethodField({ method, onMethod }: MethodFieldProps): ReactElement {
-  const id = useId();
-  return (
-    <div className="gl-field">
-      <label className="form-label" htmlFor={id}>
-        Method
-      </label>
-      <select
-        id={id}
-        className="form-select"
-        value={method}
-        aria-describedby={`${id}-help`}
-        onChange={({ target }) => {
-          onMethod(disbursementMethods.find((one) => one === target.value) ?? 'ach');
-        }}
-      >
-        {disbursementMethods.map((one) => (
-          <option key={one} value={one}>
-            {disbursementMethodLabels[one]}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-help`} className="form-text">
-        A second person approves the payout under Disbursements before it is sent.
-      </p>
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { DisbursementMethod } from '@/domain/settlements/disbursement';
 import type { SplitPart } from '@/domain/settlements/tipSplit';
 import type { TipDetail, TipPart, TipRow, TipSummary, TipUserRow } from '@/domain/settlements/tips';
 import { api } from '@/shared/api/api';
@@ -14,7 +13,6 @@ export interface Payout {
   tipUserName: string;
   upTo: string;
   amount: string;
-  method: DisbursementMethod;
 }
 
 /** All parts of a tip; `shown`: those that whoever splits it was shown. */

@@ -6,7 +6,9 @@ import { TextField } from '@/shared/ui/fields/TextField';
 
 /** No tip, a share of the amount, or one of the payer's own. */
 export function TipChoice({ amountCents }: { amountCents: number | null }): ReactElement {
-  const { values, setFieldValue } = useFormikContext<LinkPayValues>();
+  const { values, errors, setFieldValue } = useFormikContext<LinkPayValues>();
+  // A share is no field of its own: what is wrong with it is said below the choice.
+  const wrongShare = values.tipChoice === 'other' ? undefined : errors.tipTyped;
   const choices = [
     { value: '', label: 'No tip', cents: null },
     ...tipShares.map((share) => ({
@@ -36,6 +38,9 @@ export function TipChoice({ amountCents }: { amountCents: number | null }): Reac
               </span>
             </label>
           ))}
+        </div>
+        <div className="gl-field-error" aria-live="polite">
+          {wrongShare}
         </div>
       </fieldset>
       {values.tipChoice === 'other' ? (
