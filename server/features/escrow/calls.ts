@@ -1,6 +1,6 @@
 import { postingToday } from '@server/books/ledger/postingToday';
 import { rateInForce } from '@server/books/ledger/rateQueries';
-import { chooseOrganizations } from '@server/books/transactions/handlers';
+import { listOrganizations } from '@server/features/journal/organizationChoices';
 import { letters, open, visits } from '@server/features/payments/rows';
 import { availableFunds } from '@server/features/settlements/availableQueries';
 import { settledOrganization } from '@server/features/settlements/organizationQueries';
@@ -63,7 +63,7 @@ export const escrowCalls = calls({
   'GET /escrows': call({ ...escrow, ...escrowList.page }),
   'GET /escrows/export': call({ ...escrow, ...escrowList.export }),
   'GET /escrows/summary': call({ ...escrow, ...escrowSummary }),
-  'GET /escrows/organizations': call({ ...escrow, handle: chooseOrganizations }),
+  'GET /escrows/organizations': call({ ...escrow, handle: listOrganizations }),
   /** What a buyer can put into escrow now, and what we keep of one. */
   'GET /escrows/quote': call({
     ...escrow,
