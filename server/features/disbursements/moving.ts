@@ -86,11 +86,7 @@ async function moveTo(
  * Refuses what is more than others that are approved leave. @throws Refusal 409 with what is
  * available
  */
-async function refuseBeyondApproved(
-  tx: Tx,
-  row: StoredDisbursement,
-  feeCents: number,
-): Promise<void> {
+async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement, feeCents = 0): Promise<void> {
   // Approvals of one book one after the other: none counts on what the other has just promised.
   await settlementCreationRepository(tx).lock(row);
   const funds = await availableFunds(tx, row);
@@ -113,7 +109,7 @@ export async function promise(
   row: Omit<Parameters<ReturnType<typeof disbursementRows>['insert']>[0], 'state'>,
 ): Promise<StoredDisbursement> {
   const added = await disbursementRows(tx).insert(row);
-  await refuseBeyondApproved(tx, added, 0);
+  await refuseBeyondApproved(tx, added);
   await disbursementRows(tx).update(added.id, { state: 'approved' });
   if (row.virtualId) await refuseEmptied(tx, row.virtualId, { takenCents: row.amountCents });
   return { ...added, state: 'approved' };
