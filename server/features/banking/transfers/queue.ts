@@ -68,6 +68,8 @@ function withinLimits(candidates: readonly Candidate[], limits: FileLimits) {
     secCode: 'CCD' as const,
     transactionCode: codeOf(candidate),
     amountCents: candidate.row.amountCents,
+    // Its account was seen to be verified.
+    isHeld: false,
   }));
   return chooseItems(entries, limits);
 }

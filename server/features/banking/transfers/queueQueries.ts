@@ -66,6 +66,8 @@ function limitProblem(row: QueuedTransfer, limits: FileLimits | undefined): stri
     secCode: 'CCD' as const,
     transactionCode: transactionCodeOf({ kind: 'checking', isCredit, isPrenote: false }),
     amountCents: moneyCents(row.amount) ?? 0,
+    // Told by the state of the account instead.
+    isHeld: false,
   };
   return chooseItems([entry], limits).left[0]?.reason ?? '';
 }
