@@ -3,6 +3,14 @@ import type { GatewayAct } from '@/domain/gateways/gatewayCall';
 import { type AskParts, askGateway, openedConnection, toldCharge } from './askGateway';
 import { connectionOfSale } from './saleQueries';
 
+/** The connection was changed between the sale and its charge: nothing is asked. */
+const changed: ChargeState = {
+  state: 'declined',
+  code: 'gateway_changed',
+  sentence:
+    'The GBX connection was changed while this sale was made. The card was not charged. Charge again.',
+};
+
 /**
  * Asks for card sales of organizations with a gateway of their own under their credentials, and logs
  * what was asked (docs/adr/0056); all else by `otherwise` as it is.
@@ -13,17 +21,21 @@ export function gatewayProcessor(parts: AskParts, otherwise: Processor): Process
     { act, of, reference }: { act: GatewayAct; of: string; reference: string },
     ask: () => Promise<ChargeState>,
   ): Promise<ChargeState> => {
-    const connection = await connectionOfSale(parts.database, of);
-    if (!connection) return ask();
+    const found = await connectionOfSale(parts.database, of);
+    if (!found) return ask();
+    const { connection } = found;
     return askGateway(parts, { connection, act, reference, ask, tell: toldCharge });
   };
   return {
     ...otherwise,
     async charge(charge) {
       const { card, reference } = charge;
-      const connection =
-        card?.gateway === 'gbx' ? await connectionOfSale(parts.database, reference) : null;
-      if (!card || !connection) return otherwise.charge(charge);
+      if (card?.gateway !== 'gbx') return otherwise.charge(charge);
+      const found = await connectionOfSale(parts.database, reference);
+      // Sales are judged for a live account: a charge in test mode, or to another one, is another sale.
+      if (found?.connection.mode !== 'live' || found.connection.merchantNo !== found.merchantNo)
+        return changed;
+      const { connection } = found;
       const opened = await openedConnection(parts, connection);
       const ask = () => otherwise.charge({ ...charge, card: { ...card, connection: opened } });
       return askGateway(parts, { connection, act: 'charge', reference, ask, tell: toldCharge });

@@ -13,6 +13,13 @@ interface AskedSale {
   at: Date;
 }
 
+/** Through what a card sale goes. */
+export interface SaleRoute {
+  gateway: CardGateway;
+  /** The merchant's own account (MID) at the gateway; '' where it goes through one of the house. */
+  merchantNo: string;
+}
+
 /**
  * The gateway that a card sale goes through: the organization's own where one is live. Sales of the
  * organization are kept from each other by the caller.
@@ -22,12 +29,13 @@ export async function gatewayRoute(
   tx: Tx,
   whose: Whose,
   { keyed, totalCents, at }: AskedSale,
-): Promise<CardGateway> {
-  if (keyed === 'nmi') return keyed;
+): Promise<SaleRoute> {
+  const ofHouse = { gateway: keyed, merchantNo: '' };
+  if (keyed === 'nmi') return ofHouse;
   const connection = await connectionStore(tx).of(whose);
-  if (connection?.mode !== 'live') return keyed;
+  if (connection?.mode !== 'live') return ofHouse;
   const soldCents = await soldThrough(tx, whose, at);
   const wrong = gatewayLimitError(connection, { totalCents, soldCents });
   if (wrong) throw invalid({ amount: wrong });
-  return 'gbx';
+  return { gateway: 'gbx', merchantNo: connection.merchantNo };
 }

@@ -34,17 +34,23 @@ export async function soldThrough(tx: Tx, { orgId, systemMode }: Whose, at: Date
   return row?.cents ?? 0;
 }
 
+/** A card sale's connection as it is now, and the account that the sale was judged for. */
+interface SaleConnection {
+  connection: ConnectionRow;
+  merchantNo: string;
+}
+
 /** The connection that a card sale goes through; null for any other reference. */
-export async function connectionOfSale(tx: Tx, reference: string): Promise<ConnectionRow | null> {
+export async function connectionOfSale(tx: Tx, reference: string): Promise<SaleConnection | null> {
   if (!isUuid(reference)) return null;
   const same = and(
     eq(gatewayConnections.orgId, cardSales.orgId),
     eq(gatewayConnections.systemMode, cardSales.systemMode),
   );
   const [row] = await tx
-    .select({ connection: gatewayConnections })
+    .select({ connection: gatewayConnections, merchantNo: cardSales.merchantNo })
     .from(cardSales)
     .innerJoin(gatewayConnections, same)
     .where(and(eq(cardSales.id, reference), eq(cardSales.gateway, 'gbx')));
-  return row?.connection ?? null;
+  return row ?? null;
 }

@@ -138,6 +138,57 @@ describe('limits of a live gateway', () => {
   });
 });
 
+describe('money through a live gateway', () => {
+  const booked = async () =>
+    (
+      await test.services.database.$client.query(
+        `select account, sum(amount_cents)::float8 as cents from journal_entries
+          group by account having sum(amount_cents) <> 0 order by account`,
+      )
+    ).rows;
+
+  it('is the merchant’s at once: nothing comes to our bank, fee, tip and tax are owed', async () => {
+    await saveConnection(test, developer);
+    const sale = await sold(test, seller, { tip: '5.00', tax: '8.00' });
+    const [row] = await rowsOf(test, 'transactions');
+    const fee = Number(row?.fee_cents);
+    const owed = 1_300 + fee;
+    expect(row).toMatchObject({ direct: true, amount_cents: '11300', due_cents: String(-owed) });
+    const fees = fee === 0 ? [] : [{ account: 'fees', cents: -fee }];
+    expect(await booked()).toEqual([
+      ...fees,
+      { account: 'payable', cents: owed },
+      { account: 'tax', cents: -800 },
+      { account: 'tips', cents: -500 },
+    ]);
+    await act(test, seller, { sale, kind: 'refund', amount: '113.00', reason: 'Late' });
+    const [, back] = await rowsOf(test, 'transactions');
+    expect(back).toMatchObject({ direct: true, due_cents: String(owed) });
+    expect(await booked()).toEqual([]);
+  });
+
+  it.for([`mode = 'test'`, `merchant_no = 'GBX-77777'`])(
+    'is not charged where the connection has changed since the sale was judged: %s',
+    async (change) => {
+      await saveConnection(test, developer);
+      const real = test.services.processor;
+      test.services.processor = {
+        ...real,
+        charge: async (charge) => {
+          await test.services.database.$client.query(`update gateway_connections set ${change}`);
+          return real.charge(charge);
+        },
+      };
+      const sale = await sold(test, seller);
+      test.services.processor = real;
+      expect(sale).toMatchObject({ state: 'failed', failure: expect.stringContaining('changed') });
+      expect(await rowsOf(test, 'transactions')).toEqual([]);
+      expect(await calls()).toEqual([]);
+      expect(await real.find(sale._id)).toBeNull();
+    },
+  );
+});
+
 describe('the log of a gateway', () => {
   it('has each call with its end, and nothing secret', async () => {
     await saveConnection(test, developer);

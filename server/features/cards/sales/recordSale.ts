@@ -49,7 +49,11 @@ export function capturedParts(sale: SaleRow): {
 const dayOf = ({ sale, at }: Pick<RecordedSale, 'sale' | 'at'>): string =>
   sale.isAuthorization ? postingToday(at) : sale.soldOn;
 
-/** The sale as a row of the ledger (spec 1.3): the surcharge is the merchant's, and the fee ours. */
+/**
+ * The sale as a row of the ledger (spec 1.3): the surcharge is the merchant's, and the fee ours. What
+ * goes through the merchant's own gateway account is paid to the merchant: `direct`, so nothing of it
+ * comes to our bank, and fee, tip and tax are owed (docs/adr/0056).
+ */
 function rowOf({ sale, companyName, at }: RecordedSale, rate: RateTerms): NewTransaction {
   const { priceCents, taxCents, tipCents, surchargeCents } = capturedParts(sale);
   const method = methodOf(sale.funding);
@@ -73,6 +77,7 @@ function rowOf({ sale, companyName, at }: RecordedSale, rate: RateTerms): NewTra
     purchaserKey: payerKeyOf({ name: sale.purchaser }),
     purchaserEmail: sale.purchaserEmail,
     state: 'cleared',
+    direct: sale.gateway === 'gbx',
     businessDay,
     hour: today === businessDay ? postingHour(at) : null,
     licenseNumber: '',

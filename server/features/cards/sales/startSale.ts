@@ -1,4 +1,4 @@
-import { gatewayRoute } from '@server/features/gateways/gatewayRoute';
+import { gatewayRoute, type SaleRoute } from '@server/features/gateways/gatewayRoute';
 import { organizationSender } from '@server/features/invoices/sender';
 import type { Started } from '@server/features/payments/paidOnce';
 import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment';
@@ -11,12 +11,7 @@ import type { CardFacts } from '@server/platform/outside/processor';
 import { openField } from '@server/platform/secrets/fields';
 import { todayIn } from '@server/platform/zones/today';
 import type { CardFunding } from '@/domain/cards/binRule';
-import {
-  type CardGateway,
-  type CardSaleRequest,
-  descriptorOf,
-  saleParts,
-} from '@/domain/cards/cardSale';
+import { type CardSaleRequest, descriptorOf, saleParts } from '@/domain/cards/cardSale';
 import { savedCardStateLabels, savedCardStateOf } from '@/domain/cards/savedCard';
 import { typedPoints } from '@/domain/cards/surchargeRules';
 import { payerKeyOf } from '@/domain/contact/personKey';
@@ -148,7 +143,7 @@ interface Judged {
   company: string;
   attempt: string;
   day: string;
-  route: CardGateway;
+  route: SaleRoute;
 }
 
 function rowOf({ scope, body, services }: SaleCall, judged: Judged) {
@@ -158,7 +153,7 @@ function rowOf({ scope, body, services }: SaleCall, judged: Judged) {
     ...parts,
     orgId: scope.orgId,
     systemMode: importMode(scope.mode),
-    gateway: route,
+    ...route,
     isTest: body.isTest,
     isAuthorization: body.isAuthorization,
     state: 'started',

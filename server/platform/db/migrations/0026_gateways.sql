@@ -64,3 +64,8 @@ create index gateway_calls_checks on gateway_calls (at) where act = 'check';
 alter table card_sales drop constraint card_sales_gateway_check;
 alter table card_sales add constraint card_sales_gateway_check
   check (gateway in ('processor', 'nmi', 'gbx'));
+alter table card_sales add column merchant_no text collate "C" not null default '';
+alter table card_sales add constraint card_sales_merchant_no
+  check ((gateway = 'gbx') = (merchant_no <> ''));
+comment on column card_sales.merchant_no is
+  'The merchant''s own account at the gateway (MID) that the sale was judged for and is paid to.';

@@ -35,6 +35,7 @@ export const cardSales = pgTable('card_sales', {
   orgId: text('org_id').notNull(),
   systemMode: text('system_mode', { enum: modes }).notNull(),
   gateway: text('gateway', { enum: cardGateways }).notNull(),
+  merchantNo: text('merchant_no').notNull().default(''),
   isTest: boolean('is_test').notNull(),
   isAuthorization: boolean('is_authorization').notNull(),
   amountCents: cents('amount_cents').notNull(),
