@@ -51,7 +51,9 @@ function readSign(answer: unknown): TerminalSign | null {
  * Terminals of a processor over HTTPS: `POST {url}/terminals/pair` with `{ code }` answers `{ serial,
  * tid, firmware }` or `null`; `…/seen` with `{ serial }` `{ seenAt, firmware }` or `null`; `…/batches`
  * with `{ serial, batch }` `{ sales, amountCents }`; `…/reboot` and `…/unpair` with `{ serial }`
- * anything. `POST {url}/charges/{reference}/withdraw` takes a charge back that waits for a card.
+ * anything. `POST {url}/charges/{reference}/withdraw` takes a charge back that waits for a card; a
+ * reference that the processor does not know yet it closes: a charge that comes under it later is
+ * answered `cancelled` and reaches no terminal.
  */
 export const remoteTerminals = (
   ask: Ask,

@@ -1,13 +1,14 @@
 import { chooseOrganizations } from '@server/books/transactions/handlers';
 import { type CallRow, call, calls } from '@server/platform/http/call';
 import { recordVersion, withMembers } from '@server/platform/http/recordVersion';
-import { number, object } from 'yup';
+import { boolean, number, object } from 'yup';
 import { pairingSchema, placeSchema } from '@/domain/terminals/terminal';
 import { pushSchema } from '@/domain/terminals/terminalPayment';
 import { closeBatch } from './closeBatch';
-import { pairTerminal, placeTerminal, rebootTerminal, unpairTerminal } from './commands';
+import { pairTerminal, placeTerminal, rebootTerminal } from './commands';
 import { followPayment, pushAmount, withdrawPayment } from './push';
 import { terminalDetail, terminalList } from './terminalListQueries';
+import { unpairTerminal } from './unpairTerminal';
 
 const terminals = { access: 'terminal' } as const;
 
@@ -42,6 +43,7 @@ export const terminalsCalls = calls({
   }),
   'POST /terminals/:id/unpair': call({
     ...acting,
+    body: object({ isForced: boolean().default(false) }),
     audit: { event: 'recordChange', title: 'Unpair terminal' },
     handle: unpairTerminal,
   }),

@@ -13,9 +13,12 @@ import { toBatch } from './terminalWire';
 /** Longer than a provider may take: a claim that is older is nobody's any more. */
 const claimMilliseconds = 120_000;
 
-/** Whether the batch of a terminal is being closed at a moment. */
-export const isClosing = ({ closingAt }: Pick<StoredTerminal, 'closingAt'>, now: Date): boolean =>
-  closingAt !== null && now.getTime() - closingAt.getTime() < claimMilliseconds;
+/**
+ * Whether it is not known if the batch of a terminal is closed: somebody asked, and no answer has
+ * come. What is pushed then may land in the next batch.
+ */
+export const isClosing = ({ closingAt }: Pick<StoredTerminal, 'closingAt'>): boolean =>
+  closingAt !== null;
 
 /** Somebody closes the batch of a number. */
 type CloseCall = Pick<Call, 'services' | 'params'> & { scope: Scope; body: { batch: number } };
@@ -35,16 +38,15 @@ async function claim(
   const name = terminalName(terminal);
   if (terminal.unpairedAt !== null) throw notNow(`${name} is not paired any more`);
   if (terminal.batchNumber !== body.batch) throw notNow(`Batch ${body.batch} is not open`);
-  if (isClosing(terminal, now)) throw beingClosed(terminal);
+  if (terminal.closingUntil !== null && terminal.closingUntil > now) throw beingClosed(terminal);
   const sales = terminalSales(tx, terminal.id);
   if (await sales.isWaiting())
     throw notNow(`${name} is waiting for a card. Cancel that payment, or wait until it is done.`);
   if ((await sales.totals(body.batch)).count === 0)
     throw notNow(`The batch of ${name} is empty. There is nothing to close.`);
-  return {
-    terminal: await terminalStore(tx).update(terminal.id, { closingAt: now }),
-    closed: null,
-  };
+  const closingUntil = new Date(now.getTime() + claimMilliseconds);
+  const closing = { closingAt: terminal.closingAt ?? now, closingUntil };
+  return { terminal: await terminalStore(tx).update(terminal.id, closing), closed: null };
 }
 
 /** What a terminal counted. */
@@ -53,14 +55,46 @@ interface Counted {
   amountCents: number;
 }
 
-const silent = () =>
-  new Refusal(502, 'The terminal did not respond. The batch is still open. Please try again.', {
-    name: 'TerminalSilent',
+/**
+ * Writes the open batch of a terminal as closed, and begins the next one; `counted` is null where the
+ * terminal was not there to count. Lock the terminal first.
+ */
+export async function recordBatch(
+  tx: Tx,
+  {
+    terminal: { id, batchNumber: number, batchOpenedAt: openedAt },
+    counted,
+    by,
+    at,
+  }: { terminal: StoredTerminal; counted: Counted | null; by: string; at: Date },
+): Promise<StoredBatch> {
+  const { count, cents } = await terminalSales(tx, id).totals(number);
+  const written = await batchStore(tx, id).insert({
+    terminalId: id,
+    number,
+    openedAt,
+    closedAt: at,
+    closedByName: by,
+    sales: count,
+    totalCents: cents,
+    deviceSales: counted?.sales ?? null,
+    deviceCents: counted?.amountCents ?? null,
   });
+  const next = { batchNumber: number + 1, batchOpenedAt: at, closingAt: null, closingUntil: null };
+  await terminalStore(tx).update(id, next);
+  return written;
+}
 
-/** Gives a batch back that could not be closed. */
+const silent = () =>
+  new Refusal(
+    502,
+    'The terminal did not respond. It takes no payments until its batch is closed. Please try again.',
+    { name: 'TerminalSilent' },
+  );
+
+/** Lets somebody else ask for the closing of a batch; whether it was closed is still not known. */
 async function release({ database }: Services, id: string): Promise<void> {
-  await database.transaction((tx) => terminalStore(tx).update(id, { closingAt: null }));
+  await database.transaction((tx) => terminalStore(tx).update(id, { closingUntil: null }));
 }
 
 /**
@@ -82,24 +116,9 @@ export async function closeBatch(call: CloseCall): Promise<TerminalBatch> {
     });
   return database.transaction(async (tx) => {
     const held = await lockOwn(tx, scope, id);
-    const batches = batchStore(tx, id);
-    const known = await batches.byNumber(body.batch);
+    const known = await batchStore(tx, id).byNumber(body.batch);
     if (known) return toBatch(known);
-    const { count, cents } = await terminalSales(tx, id).totals(body.batch);
-    const at = clock();
-    const written = await batches.insert({
-      terminalId: id,
-      number: body.batch,
-      openedAt: held.batchOpenedAt,
-      closedAt: at,
-      closedByName: scope.name,
-      sales: count,
-      totalCents: cents,
-      deviceSales: counted.sales,
-      deviceCents: counted.amountCents,
-    });
-    const next = { batchNumber: body.batch + 1, batchOpenedAt: at, closingAt: null };
-    await terminalStore(tx).update(id, next);
-    return toBatch(written);
+    const by = scope.name;
+    return toBatch(await recordBatch(tx, { terminal: held, counted, by, at: clock() }));
   });
 }

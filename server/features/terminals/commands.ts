@@ -2,7 +2,7 @@ import { mayActOn, notNow } from '@server/features/transactions/actions/acting';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
-import { idempotently } from '@server/platform/http/idempotency/idempotently';
+import { answeredBefore, idempotently } from '@server/platform/http/idempotency/idempotently';
 import { conflict, forbidden, invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { importMode } from '@/domain/session/systemMode';
@@ -13,7 +13,7 @@ import { terminalSales } from './terminalSaleQueries';
 import { type StoredTerminal, terminalStore } from './terminalStore';
 
 /** A call about one terminal. */
-type TerminalCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
+export type TerminalCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
 
 /** A terminal that the caller may act on, locked. @throws Refusal 404; 403 for who may only look */
 export async function lockOwn(tx: Tx, scope: Scope, id: string): Promise<StoredTerminal> {
@@ -23,7 +23,8 @@ export async function lockOwn(tx: Tx, scope: Scope, id: string): Promise<StoredT
   return row;
 }
 
-const silent = () =>
+/** Nobody knows what became of it: no answer came. */
+export const silent = () =>
   new Refusal(502, 'North Bay did not respond. Please try again in a minute.', {
     name: 'TerminalSilent',
   });
@@ -41,6 +42,9 @@ export async function pairTerminal(
 ): Promise<TerminalDetail> {
   const { services, scope, body } = call;
   const { database, processor, clock } = services;
+  // A code is good once: who lost the answer is told it, and the provider is not asked again.
+  const before = await answeredBefore<TerminalDetail>(call, database);
+  if (before) return before;
   const device = await processor.terminals.pair(body.code).catch(() => {
     throw silent();
   });
@@ -84,7 +88,7 @@ export function placeTerminal({
 }
 
 /** @throws Refusal 409 while a terminal waits for a card, or is not paired */
-async function refuseWaiting(tx: Tx, terminal: StoredTerminal): Promise<void> {
+export async function refuseWaiting(tx: Tx, terminal: StoredTerminal): Promise<void> {
   const name = terminalName(terminal);
   if (terminal.unpairedAt !== null) throw notNow(`${name} is not paired any more`);
   if (await terminalSales(tx, terminal.id).isWaiting())
@@ -108,35 +112,6 @@ export async function rebootTerminal({
   });
   return database.transaction(async (tx) => {
     await terminalStore(tx).update(id, { rebootedAt: clock() });
-    return toldTerminal(tx, { services, id });
-  });
-}
-
-/**
- * Gives a terminal up; its sales and batches stay.
- * @throws Refusal 403, 404; 409 while it waits for a card, or its batch has sales; 502
- */
-export async function unpairTerminal({
-  services,
-  scope,
-  params,
-}: TerminalCall): Promise<TerminalDetail> {
-  const { database, processor, clock } = services;
-  const judged = async (tx: Tx): Promise<StoredTerminal> => {
-    const terminal = await lockOwn(tx, scope, params.id ?? '');
-    await refuseWaiting(tx, terminal);
-    const { count } = await terminalSales(tx, terminal.id).totals(terminal.batchNumber);
-    if (count > 0)
-      throw notNow(`The batch of ${terminalName(terminal)} is open. Close it before you unpair.`);
-    return terminal;
-  };
-  const { serial } = await database.transaction(judged);
-  await processor.terminals.unpair(serial).catch(() => {
-    throw silent();
-  });
-  return database.transaction(async (tx) => {
-    const { id } = await judged(tx);
-    await terminalStore(tx).update(id, { unpairedAt: clock() });
     return toldTerminal(tx, { services, id });
   });
 }

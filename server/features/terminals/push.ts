@@ -71,7 +71,7 @@ async function refuseBusy(tx: Tx, terminal: StoredTerminal, now: Date): Promise<
     ...terminal,
     state: terminalStateOf(terminal, now),
     isWaiting: await terminalSales(tx, terminal.id).isWaiting(),
-    isClosing: isClosing(terminal, now),
+    isClosing: isClosing(terminal),
   });
   if (refused) throw notNow(refused);
 }

@@ -1,7 +1,7 @@
 import type { SaleRow } from '@server/features/cards/sales/saleStore';
 import { toSale, totalCentsOf } from '@server/features/cards/sales/saleWire';
 import { toAmount } from '@/domain/money/cents';
-import { batchDifference, type TerminalBatch } from '@/domain/terminals/batch';
+import { type BatchTotals, batchDifference, type TerminalBatch } from '@/domain/terminals/batch';
 import { type TerminalRow, terminalStateOf } from '@/domain/terminals/terminal';
 import { type TerminalPayment, terminalPaymentState } from '@/domain/terminals/terminalPayment';
 import type { StoredBatch, StoredTerminal } from './terminalStore';
@@ -41,22 +41,27 @@ export const toTerminal = (found: ListedTerminal, now: Date): TerminalRow => {
   };
 };
 
+/** What a terminal counted of a batch; null where it was not there to count. */
+const countedOf = ({ deviceSales, deviceCents }: StoredBatch): BatchTotals | null =>
+  deviceSales === null || deviceCents === null ? null : { count: deviceSales, cents: deviceCents };
+
 /** A closed batch as it is answered. */
-export const toBatch = (row: StoredBatch): TerminalBatch => ({
-  _id: row.id,
-  no: row.number,
-  openedAt: row.openedAt.toISOString(),
-  closedAt: row.closedAt.toISOString(),
-  closedBy: row.closedByName,
-  count: row.sales,
-  total: toAmount(row.totalCents),
-  deviceCount: row.deviceSales,
-  deviceTotal: toAmount(row.deviceCents),
-  difference: batchDifference(
-    { count: row.sales, cents: row.totalCents },
-    { count: row.deviceSales, cents: row.deviceCents },
-  ),
-});
+export const toBatch = (row: StoredBatch): TerminalBatch => {
+  const counted = countedOf(row);
+  return {
+    _id: row.id,
+    no: row.number,
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt.toISOString(),
+    closedBy: row.closedByName,
+    count: row.sales,
+    total: toAmount(row.totalCents),
+    device: counted && { count: counted.count, total: toAmount(counted.cents) },
+    difference: counted
+      ? batchDifference({ count: row.sales, cents: row.totalCents }, counted)
+      : '',
+  };
+};
 
 /** A card sale as a payment on its terminal. */
 export const toTerminalPayment = (

@@ -71,7 +71,8 @@ export interface TerminalVerbs {
   reboot(serial: string): Promise<void>;
   /**
    * Takes a charge back that still waits for a card; where it stands afterwards, which may be
-   * `approved`. Never undoes one that is approved.
+   * `approved`. Never undoes one that is approved. A reference that has not arrived is closed, so
+   * that a charge under it which comes later reaches no terminal.
    */
   withdraw(reference: string): Promise<ChargeState>;
   /** Closes a batch of a terminal, and tells what it counted: the same however often it is asked. */

@@ -10,10 +10,9 @@ export interface TerminalBatch {
   /** Card sales of ours, and what they come to. */
   count: number;
   total: string;
-  /** What the terminal says. */
-  deviceCount: number;
-  deviceTotal: string;
-  /** In words, what the two differ by; '' where they agree. */
+  /** What the terminal says; null where it was not there to count. */
+  device: { count: number; total: string } | null;
+  /** In words, what the two differ by; '' where they agree, or nothing was counted. */
   difference: string;
 }
 

@@ -186,5 +186,7 @@ export function pushError(
     return `${name} is offline. Check its power and network, or use another terminal.`;
   if (state === 'rebooting') return `${name} is rebooting. Try again in a minute.`;
   if (isWaiting) return `${name} is waiting for a card already. Cancel that payment first.`;
-  return isClosing ? `The batch of ${name} is being closed. Try again in a minute.` : null;
+  return isClosing
+    ? `The batch of ${name} is being closed. Try again in a minute, or close it again.`
+    : null;
 }

@@ -59,7 +59,19 @@ const paymentColumns: readonly Column<TerminalPayment>[] = [
   { key: 'total', title: 'Amount', align: 'end', text: ({ total }) => formatAmount(total) },
 ];
 
-const agreement = ({ difference }: TerminalBatch): string => difference || 'Balanced';
+const agreement = ({ difference, device }: TerminalBatch): string =>
+  device === null ? 'Not counted' : difference || 'Balanced';
+
+function AgreementBadge({ batch }: { batch: TerminalBatch }): ReactElement {
+  if (batch.device === null) return <StatusBadge tone="warning">Not counted</StatusBadge>;
+  if (batch.difference === '') return <StatusBadge tone="success">Balanced</StatusBadge>;
+  return (
+    <>
+      <StatusBadge tone="danger">Difference</StatusBadge>
+      <span className="gl-cell-sub">{batch.difference}</span>
+    </>
+  );
+}
 
 const batchColumns: readonly Column<TerminalBatch>[] = [
   {
@@ -79,15 +91,7 @@ const batchColumns: readonly Column<TerminalBatch>[] = [
     key: 'agreement',
     title: 'Reconciled',
     text: agreement,
-    cell: (batch) =>
-      batch.difference ? (
-        <>
-          <StatusBadge tone="danger">Difference</StatusBadge>
-          <span className="gl-cell-sub">{batch.difference}</span>
-        </>
-      ) : (
-        <StatusBadge tone="success">Balanced</StatusBadge>
-      ),
+    cell: (batch) => <AgreementBadge batch={batch} />,
   },
   {
     key: 'total',
@@ -105,13 +109,16 @@ const batchColumns: readonly Column<TerminalBatch>[] = [
     key: 'device',
     title: 'Terminal',
     align: 'end',
-    text: ({ deviceTotal }) => formatAmount(deviceTotal),
-    cell: ({ deviceTotal, deviceCount }) => (
-      <>
-        {formatAmount(deviceTotal)}
-        <span className="gl-cell-sub">{counted(deviceCount, 'sale')}</span>
-      </>
-    ),
+    text: ({ device }) => (device ? formatAmount(device.total) : '—'),
+    cell: ({ device }) =>
+      device ? (
+        <>
+          {formatAmount(device.total)}
+          <span className="gl-cell-sub">{counted(device.count, 'sale')}</span>
+        </>
+      ) : (
+        '—'
+      ),
   },
 ];
 

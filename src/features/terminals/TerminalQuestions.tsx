@@ -9,7 +9,11 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { Facts } from '@/shared/ui/Facts';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
-import { useActOnTerminalMutation, useCloseTerminalBatchMutation } from './terminalApi';
+import {
+  useCloseTerminalBatchMutation,
+  useRebootTerminalMutation,
+  useUnpairTerminalMutation,
+} from './terminalApi';
 
 interface QuestionProps {
   terminal: TerminalRow;
@@ -18,7 +22,7 @@ interface QuestionProps {
 
 /** Asks before a terminal is rebooted. */
 export function RebootQuestion({ terminal, onClose }: QuestionProps): ReactElement {
-  const [run] = useActOnTerminalMutation();
+  const [run] = useRebootTerminalMutation();
   const { busy, confirm } = useConfirmed(onClose);
   const name = terminalName(terminal);
   return (
@@ -28,39 +32,42 @@ export function RebootQuestion({ terminal, onClose }: QuestionProps): ReactEleme
       confirmLabel="Reboot terminal"
       busy={busy}
       onCancel={onClose}
-      onConfirm={() =>
-        void confirm(
-          () => run({ id: terminal._id, act: 'reboot' }).unwrap(),
-          `${name} is rebooting`,
-        )
-      }
+      onConfirm={() => void confirm(() => run(terminal._id).unwrap(), `${name} is rebooting`)}
     >
       <p>It takes no payments for about a minute. Its open batch stays as it is.</p>
     </ConfirmModal>
   );
 }
 
-/** Asks before a terminal is given up. */
+/** Asks before a terminal is given up; of one whose batch is open, which staff force, says so. */
 export function UnpairQuestion({ terminal, onClose }: QuestionProps): ReactElement {
-  const [run] = useActOnTerminalMutation();
+  const [run] = useUnpairTerminalMutation();
   const { busy, confirm } = useConfirmed(onClose);
   const name = terminalName(terminal);
+  const isForced = terminal.batchCount > 0;
   return (
     <ConfirmModal
       isOpen
       title={`Unpair ${name}`}
-      confirmLabel="Unpair terminal"
+      confirmLabel={isForced ? 'Unpair without counting' : 'Unpair terminal'}
       busy={busy}
       tone="danger"
       onCancel={onClose}
       onConfirm={() =>
-        void confirm(() => run({ id: terminal._id, act: 'unpair' }).unwrap(), `${name} is unpaired`)
+        void confirm(() => run({ id: terminal._id, isForced }).unwrap(), `${name} is unpaired`)
       }
     >
       <p>
         Terminal {terminal.serial} takes no payments for you until it is paired again. Its sales and
         batches stay.
       </p>
+      {isForced ? (
+        <p>
+          Its open batch of {counted(terminal.batchCount, 'sale')},{' '}
+          {formatAmount(terminal.batchTotal)} in total, is recorded as not counted. Do this only
+          where the terminal is broken or gone: else close the batch first.
+        </p>
+      ) : null}
     </ConfirmModal>
   );
 }
@@ -106,7 +113,7 @@ function BatchResult({
   onClose: () => void;
 }): ReactElement {
   const titleId = useId();
-  const { count, total, deviceCount, deviceTotal, difference } = batch;
+  const { count, total, device, difference } = batch;
   return (
     <Dialog isOpen toggle={onClose} labelledBy={titleId} centered>
       <ModalHeader tag="h2" id={titleId} toggle={onClose}>
@@ -116,7 +123,12 @@ function BatchResult({
         <Facts
           facts={[
             ['Our sales', `${formatAmount(total)}, ${counted(count, 'sale')}`],
-            ['Terminal', `${formatAmount(deviceTotal)}, ${counted(deviceCount, 'sale')}`],
+            [
+              'Terminal',
+              device
+                ? `${formatAmount(device.total)}, ${counted(device.count, 'sale')}`
+                : 'Not counted',
+            ],
           ]}
         />
         {difference ? (
@@ -126,7 +138,9 @@ function BatchResult({
           </p>
         ) : (
           <p className="mt-3" role="status">
-            Both agree: the batch is balanced.
+            {device
+              ? 'Both agree: the batch is balanced.'
+              : 'The terminal was unpaired before it counted.'}
           </p>
         )}
       </ModalBody>

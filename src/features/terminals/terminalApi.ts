@@ -32,7 +32,8 @@ export const {
   useGetTerminalQuery,
   usePairTerminalMutation,
   usePlaceTerminalMutation,
-  useActOnTerminalMutation,
+  useRebootTerminalMutation,
+  useUnpairTerminalMutation,
   useCloseTerminalBatchMutation,
   usePushAmountMutation,
   useFollowTerminalPaymentQuery,
@@ -67,8 +68,17 @@ export const {
       }),
       invalidatesTags: ['Terminals'],
     }),
-    actOnTerminal: build.mutation<TerminalDetail, { id: string; act: 'reboot' | 'unpair' }>({
-      query: ({ id, act }) => ({ url: `${pathOf(id)}/${act}`, method: 'POST' }),
+    rebootTerminal: build.mutation<TerminalDetail, string>({
+      query: (id) => ({ url: `${pathOf(id)}/reboot`, method: 'POST' }),
+      invalidatesTags: ['Terminals'],
+    }),
+    /** `isForced`: also where its batch is open, which is then not counted. */
+    unpairTerminal: build.mutation<TerminalDetail, { id: string; isForced: boolean }>({
+      query: ({ id, isForced }) => ({
+        url: `${pathOf(id)}/unpair`,
+        method: 'POST',
+        data: { isForced },
+      }),
       invalidatesTags: ['Terminals'],
     }),
     /** Closes the batch of a number, once however often it is asked. */

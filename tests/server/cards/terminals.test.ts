@@ -53,6 +53,42 @@ describe('pairing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
+  it('asked again after a lost answer is the same pairing: the code is used up by then', async () => {
+    const real = test.services.processor;
+    let asked = 0;
+    const once: typeof real.terminals.pair = async (code) =>
+      asked++ === 0 ? real.terminals.pair(code) : null;
+    test.services.processor = { ...real, terminals: { ...real.terminals, pair: once } };
+    const send = (lane: string) =>
+      test.call('/terminals', {
+        token: seller.token,
+        body: { code: '482913', store: '', lane },
+        headers: { 'idempotency-key': 'paired' },
+      });
+    const first = await send('Lane 1');
+    const again = await send('Lane 1');
+    const other = await send('Lane 2');
+    test.services.processor = real;
+    expect([first.status, again.status, other.status]).toEqual([200, 200, 422]);
+    expect(again.json.body._id).toBe(first.json.body._id);
+    expect(asked).toBe(1);
+  });
+
+  it('of a terminal that is gone is ended by staff, its open batch not counted', async () => {
+    const { _id } = await paired(test, seller);
+    await taken(test, seller, { _id });
+    const force = { _id, act: 'unpair', body: { isForced: true } };
+    expect((await actOn(test, seller, force)).status).toBe(403);
+    const staff = await newMaker(test, 'TOP_ADMIN');
+    const ended = (await actOn(test, staff, force)).json.body;
+    expect(ended).toMatchObject({ state: 'unpaired', batchCount: 0 });
+    expect(ended.batches).toMatchObject([
+      { no: 1, count: 1, total: '25.00', device: null, difference: '' },
+    ]);
+    expect((await actOn(test, staff, force)).status).toBe(409);
+    expect((await paired(test, seller)).batchNo).toBe(3);
+  });
+
   it('is seen and acted on by its organization and staff alone', async () => {
     const { _id } = await paired(test, seller);
     const stranger = await newSeller(test);
@@ -173,6 +209,28 @@ describe('a push', () => {
     expect(await inBank()).toBe(2_500);
   });
 
+  it('that is canceled before it arrives reaches no terminal', async () => {
+    const { _id, serial } = await paired(test, seller);
+    const real = test.services.processor;
+    test.services.processor = {
+      ...real,
+      charge: async (charge) => {
+        const path = `/terminals/${_id}/payments/${charge.reference}/cancel`;
+        await test.call(path, { token: seller.token, body: {} });
+        return real.charge(charge);
+      },
+    };
+    const late = (await push(test, seller, { _id })).json.body;
+    test.services.processor = real;
+    expect(late.state).toBe('canceled');
+    test.advance(6);
+    expect(await real.find(late._id)).toMatchObject({ state: 'declined' });
+    expect(await real.terminals.closeBatch({ serial, batch: 1 })).toEqual({
+      sales: 0,
+      amountCents: 0,
+    });
+  });
+
   it('that nobody looks at is concluded by the job', async () => {
     const { _id } = await paired(test, seller);
     await push(test, seller, { _id });
@@ -237,8 +295,7 @@ describe('a batch', () => {
       no: 1,
       count: 2,
       total: '50.50',
-      deviceCount: 2,
-      deviceTotal: '50.50',
+      device: { count: 2, total: '50.50' },
       difference: '',
     });
     expect((await close(_id, 7)).json.message).toBe('Batch 7 is not open');
@@ -268,6 +325,10 @@ describe('a batch', () => {
     test.services.processor = { ...real, terminals };
     expect((await close(_id, 1)).status).toBe(502);
     test.services.processor = real;
+    // Nobody knows which batch a payment would land in, however long ago it was asked.
+    test.advance(3 * 60);
+    expect((await push(test, seller, { _id })).json.message).toContain('is being closed');
     expect((await close(_id, 1)).json.body).toMatchObject({ count: 2, difference: '' });
+    expect((await push(test, seller, { _id })).json.body.state).toBe('waiting');
   });
 });

@@ -14,8 +14,13 @@ export function sandboxTerminals(tx: Tx) {
     async insert(charge: typeof table.$inferInsert): Promise<void> {
       await tx.insert(table).values(charge).onConflictDoNothing();
     },
-    /** Gives a charge another end that waits for a card at a moment. */
+    /**
+     * Gives a charge another end that waits for a card at a moment. One that has not arrived is
+     * closed by that end, so that it never will.
+     */
     async withdraw(reference: string, answer: ChargeState, now: Date): Promise<void> {
+      const closed = { reference, amountCents: 0, answer, decidedAt: now };
+      await tx.insert(table).values(closed).onConflictDoNothing();
       const waiting = and(eq(table.reference, reference), gt(table.decidedAt, now));
       await tx.update(table).set({ answer, decidedAt: now }).where(waiting);
     },

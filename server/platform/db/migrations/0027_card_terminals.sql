@@ -20,6 +20,7 @@ create table card_terminals (
   batch_number integer not null default 1 check (batch_number > 0),
   batch_opened_at timestamptz not null,
   closing_at timestamptz,
+  closing_until timestamptz,
   version integer not null default 1
 );
 comment on table card_terminals is
@@ -30,7 +31,10 @@ comment on column card_terminals.unpaired_at is 'When it was given up; its sales
 comment on column card_terminals.last_seen_at is 'The last sign of life that the provider told of.';
 comment on column card_terminals.asked_at is 'When the provider was last asked after it.';
 comment on column card_terminals.batch_number is 'Of the batch that is open.';
-comment on column card_terminals.closing_at is 'Since when its batch is being closed: it takes no amount meanwhile.';
+comment on column card_terminals.closing_at is
+  'Since when its batch is being closed: until that is answered it takes no amount.';
+comment on column card_terminals.closing_until is
+  'How long whoever asked for it waits for the answer; after that it is asked again.';
 create unique index card_terminals_paired on card_terminals (system_mode, serial)
   where unpaired_at is null;
 create index card_terminals_of on card_terminals (org_id, system_mode, number);
@@ -47,14 +51,17 @@ create table terminal_batches (
   closed_by_name text not null,
   sales integer not null check (sales >= 0),
   total_cents bigint not null check (total_cents >= 0),
-  device_sales integer not null check (device_sales >= 0),
-  device_cents bigint not null check (device_cents >= 0),
+  device_sales integer check (device_sales >= 0),
+  device_cents bigint check (device_cents >= 0),
+  constraint terminal_batches_counted check ((device_sales is null) = (device_cents is null)),
   unique (terminal_id, number)
 );
 comment on table terminal_batches is
   'Batches of terminals that were closed: what our card sales came to, and what the terminal said.';
 comment on column terminal_batches.total_cents is 'Whole cents of our card sales.';
-comment on column terminal_batches.device_cents is 'Whole cents, as the terminal counted.';
+comment on column terminal_batches.device_sales is 'Null where the terminal was not there to count.';
+comment on column terminal_batches.device_cents is
+  'Whole cents, as the terminal counted; null where it was not there to count.';
 
 alter table card_sales drop constraint card_sales_gateway_check;
 alter table card_sales add constraint card_sales_gateway_check

@@ -22,6 +22,7 @@ export const cardTerminals = pgTable('card_terminals', {
   batchNumber: integer('batch_number').notNull().default(1),
   batchOpenedAt: time('batch_opened_at').notNull(),
   closingAt: time('closing_at'),
+  closingUntil: time('closing_until'),
   version: integer('version').notNull().default(1),
 });
 
@@ -35,6 +36,6 @@ export const terminalBatches = pgTable('terminal_batches', {
   closedByName: text('closed_by_name').notNull(),
   sales: integer('sales').notNull(),
   totalCents: cents('total_cents').notNull(),
-  deviceSales: integer('device_sales').notNull(),
-  deviceCents: cents('device_cents').notNull(),
+  deviceSales: integer('device_sales'),
+  deviceCents: cents('device_cents'),
 });

@@ -32,6 +32,29 @@ export const keyReused = (): Refusal =>
     name: refusalNames.doneBefore,
   });
 
+/** The key as it is remembered, and the call's body; keyed, because bodies can hold passwords. */
+function remembered(call: ActingCall, key: string) {
+  const name = { actor: call.scope?.userId ?? 'public', call: call.http.req.path, key };
+  const digest = createHmac('sha256', call.services.settings.secretKey)
+    .update(call.digest ?? JSON.stringify(call.body ?? null))
+    .digest();
+  return { name, digest };
+}
+
+/**
+ * The answer of an act that was done under the call's key, for acts that ask somebody outside before
+ * their own transaction; null where none was. @throws Refusal 422 as `idempotently`
+ */
+export async function answeredBefore<T>(call: ActingCall, tx: Tx): Promise<T | null> {
+  const key = idempotencyKey(call);
+  if (key === null) return null;
+  const { name, digest } = remembered(call, key);
+  const before = await idempotencyRepository(tx).find(name);
+  if (before && !before.digest.equals(digest)) throw reused();
+  // Stored by the same act, hence of its type.
+  return (before?.answer ?? null) as T | null;
+}
+
 /**
  * Runs an act once per `Idempotency-Key`: the key and the answer are stored in the act's own
  * transaction, so a repeated call, even at the same time, gets the first one's answer. Without the
@@ -43,14 +66,9 @@ export const keyReused = (): Refusal =>
 export async function idempotently<T>(call: ActingCall, tx: Tx, act: () => Promise<T>): Promise<T> {
   const key = idempotencyKey(call);
   if (key === null) return act();
-  const { settings, clock } = call.services;
-  const now = clock();
+  const now = call.services.clock();
   const repository = idempotencyRepository(tx);
-  const name = { actor: call.scope?.userId ?? 'public', call: call.http.req.path, key };
-  // Keyed, because bodies can hold passwords.
-  const keyed = createHmac('sha256', settings.secretKey)
-    .update(call.digest ?? JSON.stringify(call.body ?? null))
-    .digest();
+  const { name, digest: keyed } = remembered(call, key);
   const oldest = new Date(now.getTime() - keptMilliseconds);
   if (await repository.take({ ...name, digest: keyed, createdAt: now }, oldest)) {
     const answer = await act();

@@ -85,7 +85,9 @@ function useActions(
       if (!isOwn || terminal.state === 'unpaired') return { subject, actions: [view] };
       const ask = (act: Act) => () => onAsk({ act, terminal });
       const empty = terminal.batchCount === 0 ? 'The batch is empty.' : undefined;
-      const open = terminal.batchCount > 0 ? 'Close the open batch first.' : undefined;
+      // Of a terminal that is broken or gone staff give the batch up.
+      const isHeld = terminal.batchCount > 0 && !isStaff(role);
+      const open = isHeld ? 'Close the open batch first.' : undefined;
       return {
         subject,
         actions: [
