@@ -75,7 +75,8 @@ interface SentCode {
 }
 
 /**
- * Judges a charge and writes it as asked; `sent` is told of the code. Nothing is sent here.
+ * Judges a charge and writes it as asked; `sent` is told of the code. Nothing is sent here. Whether the
+ * wallet covers it is not judged: who asks would learn the balance without its holder.
  * @throws Refusal 400, 403, 404, 409
  */
 async function ask(
@@ -95,7 +96,6 @@ async function ask(
   const codes = await charges.askedSince(wallet.id, new Date(at.getTime() - hour));
   if (codes >= mostCodesAnHour)
     throw notNow('This wallet was sent too many codes. Try again in an hour.');
-  if (wallet.balanceCents < cents) throw notCovered(cents);
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await charges.insert({
@@ -123,8 +123,8 @@ const told = async ({ database, clock }: Services, id: string): Promise<WalletCh
 
 /**
  * Asks a wallet's holder for an amount: a code goes to their phone, and nothing is taken yet.
- * @throws Refusal 400; 403 for who may only look; 404; 409 where the wallet does not cover it, is
- * blocked, or was sent too many codes; 503 where the code could not be sent
+ * @throws Refusal 400; 403 for who may only look; 404; 409 where the wallet is blocked, or was sent too
+ * many codes; 503 where the code could not be sent
  */
 export async function askCharge(call: WalletCall<ChargeValues>): Promise<WalletCharge> {
   const { services } = call;
@@ -136,7 +136,7 @@ export async function askCharge(call: WalletCall<ChargeValues>): Promise<WalletC
   for (const message of messages) {
     await texts.send(message).catch(async (error: unknown) => {
       const failure = 'The code could not be sent.';
-      await chargeStore(database).update(id, { state: 'refused', failure, decidedAt: clock() });
+      await chargeStore(database).refuseAsked(id, { failure, decidedAt: clock() });
       throw error;
     });
   }
@@ -162,7 +162,7 @@ async function wrongCode(tx: Tx, { id, tries }: ChargeRow, at: Date): Promise<Co
   return { refusal: invalid({ code: `This is not the code that was sent. ${text}.` }) };
 }
 
-/** Takes the money of a charge whose code was right, if the wallet still covers it. */
+/** Takes the money of a charge whose code was right, if the wallet covers it. */
 async function take(tx: Tx, services: Services, charge: ChargeRow): Promise<Confirmed> {
   const at = services.clock();
   const cents = charge.amountCents + charge.tipCents;
@@ -198,8 +198,8 @@ async function confirmed(
 
 /**
  * Charges a wallet by the code that its holder was sent: once, however often it is entered.
- * @throws Refusal 400 for another code; 403, 404; 409 where it has expired or ended, or the wallet no
- * longer covers it
+ * @throws Refusal 400 for another code; 403, 404; 409 where it has expired or ended, or the wallet does
+ * not cover it
  */
 export async function confirmCharge(call: WalletCall<{ code: string }>): Promise<WalletCharge> {
   const { services, params } = call;

@@ -109,6 +109,17 @@ export function chargeStore(tx: Tx) {
     async update(id: string, change: Partial<typeof table.$inferInsert>): Promise<void> {
       await tx.update(table).set(change).where(eq(table.id, id));
     },
+    /** Refuses one that nobody has decided; one that has ended stays as it is. */
+    async refuseAsked(
+      id: string,
+      change: Pick<typeof table.$inferInsert, 'failure' | 'decidedAt'>,
+    ): Promise<void> {
+      const asked = and(eq(table.id, id), eq(table.state, 'asked'));
+      await tx
+        .update(table)
+        .set({ ...change, state: 'refused' })
+        .where(asked);
+    },
     async told(id: string): Promise<ListedCharge> {
       const [row] = await listed().where(eq(table.id, id));
       if (!row) throw new Error('The charge is gone');

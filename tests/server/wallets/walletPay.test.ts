@@ -129,9 +129,15 @@ describe('a charge', () => {
 
   it('is refused where the wallet does not cover it, also when it was spent in between', async () => {
     const { _id } = await found(test, seller);
+    const enough = await ask(test, seller, { _id, amount: '100.00' });
     const much = await ask(test, seller, { _id, amount: '100.01' });
-    expect([much.status, much.json.name]).toEqual([409, 'NotCovered']);
-    expect(JSON.stringify(much.json)).not.toContain('100.00');
+    // Asking tells nothing, and its holder sees it.
+    expect([enough.json.body.state, much.json.body.state]).toEqual(['asked', 'asked']);
+    expect(await test.mails()).toHaveLength(2);
+    const code = await latestCode(test);
+    const refused = await confirm(test, seller, { _id: much.json.body._id, code });
+    expect([refused.status, refused.json.name]).toEqual([409, 'NotCovered']);
+    expect(JSON.stringify(refused.json)).not.toContain('100.00');
     const first = (await ask(test, seller, { _id, amount: '60.00' })).json.body;
     const firstCode = await latestCode(test);
     const second = (await ask(test, seller, { _id, amount: '60.00' })).json.body;
@@ -195,6 +201,25 @@ describe('a charge', () => {
     expect(await holds()).toBe(10_000);
   });
 
+  it('stays charged where the code was entered before its sending failed', async () => {
+    const { _id } = await found(test, seller);
+    const latest = async () =>
+      (await test.call('/walletCharges', { token: seller.token })).json.body;
+    const real = test.services.texts;
+    test.services.texts = {
+      send: async (message) => {
+        await real.send(message);
+        const [asked] = await latest();
+        await confirm(test, seller, { _id: asked._id, code: await latestCode(test) });
+        throw new Error('away');
+      },
+    };
+    expect((await ask(test, seller, { _id })).status).toBe(500);
+    test.services.texts = real;
+    expect(await latest()).toMatchObject([{ state: 'charged', failure: '' }]);
+    expect(await holds()).toBe(7_500);
+  });
+
   it('of another organization is not confirmed or canceled', async () => {
     const { _id } = await found(test, seller);
     const asked = (await ask(test, seller, { _id })).json.body;
@@ -209,7 +234,7 @@ describe('a charge', () => {
 });
 
 describe('money back', () => {
-  const back = (over: object, attempt = crypto.randomUUID()) =>
+  const back = (over: object, attempt: string = crypto.randomUUID()) =>
     found(test, seller).then(({ _id }) =>
       test.call(`/walletUsers/${_id}/moneyBack`, {
         token: seller.token,
