@@ -198,7 +198,7 @@ describe('the cookie banner', () => {
     expect(style.getPropertyValue('--gl-cookies-room')).toBe('');
   });
 
-  it.each(['/billPayInvitation/k'])('is not shown at %s, not built yet', async (place) => {
+  it.each(['/taxSummaryInvitation/k'])('is not shown at %s, not built yet', async (place) => {
     journey.visit(place);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Page not found' }),
