@@ -113,6 +113,14 @@ it('rules, a schedule and a recurring bill are set, and a similar bill is told',
   });
   await press(person, rules, 'Save rules');
   expect(await screen.findByText('The approval rules are saved')).toBeInTheDocument();
+  const lower = { organization: '', steps: [{ from: '0.00', approvers: '1' }] };
+  await world.post('/bills/rules', lower, world.cleo);
+  await person.click(await screen.findByText('Approval rules', { selector: 'button' }));
+  expect(
+    await screen.findByText(/asked for lower approvals on .*: 1 from \$0\.00\./),
+  ).toBeInTheDocument();
+  await press(person, await dialog('Approval rules'), 'Confirm lower rules');
+  expect(await screen.findByText('The lower rules are confirmed')).toBeInTheDocument();
   await person.click(screen.getByText('Recurring', { selector: 'button' }));
   const recurring = await dialog('Recurring bills');
   expect(await recurring.findByText('No recurring bills yet')).toBeInTheDocument();
@@ -173,6 +181,15 @@ it('a vendor is invited, uploads its W-9 and accepts on the public page; its lin
   expect(await page.findByText('This invitation was used')).toBeInTheDocument();
   journey.visit('/billPayInvitation/changed');
   expect(await page.findByText('This link does not work')).toBeInTheDocument();
+
+  await journey.resume(world.people.second);
+  person = journey.visit('/bill-pay');
+  await person.click(await screen.findByText('Vendors', { selector: 'button' }));
+  await menu(person, 'Acme Packaging', 'Confirm details …');
+  const confirm = await dialog('Confirm details: Acme Packaging');
+  expect(await confirm.findByText(/12 Main Street, .*7788/)).toBeInTheDocument();
+  await press(person, confirm, 'Confirm details');
+  expect(await screen.findByText('Acme Packaging can be paid')).toBeInTheDocument();
 });
 
 it('a vendor declines on the public page, with a reason', async () => {

@@ -31,7 +31,7 @@ import {
   voidBill,
 } from './bills/commands';
 import { attachBill, billDocumentLink } from './bills/document';
-import { readRules, saveRules } from './bills/rules';
+import { confirmRules, readRules, saveRules } from './bills/rules';
 import { addRecurrence, endRecurrence } from './recurrences/commands';
 import { visibleRecurrences } from './recurrences/recurrenceStore';
 import {
@@ -40,10 +40,10 @@ import {
   openVendorInvitation,
   receiveW9,
 } from './vendors/answering';
+import { changeVendor, confirmVendor } from './vendors/changing';
 import {
   addVendor,
   blockVendor,
-  changeVendor,
   checkAgain,
   unblockVendor,
   vendorDetail,
@@ -123,6 +123,15 @@ const billCalls = calls({
     body: approvalRuleSchema,
     audit: { event: 'recordChange', title: 'Set approval rules of bills' },
     handle: saveRules,
+  }),
+  'POST /bills/rules/confirm': call({
+    ...acting,
+    body: object({
+      organization: string().default('').max(200),
+      setAt: string().required().max(40),
+    }),
+    audit: { event: 'approval', title: 'Confirm lower approval rules of bills' },
+    handle: confirmRules,
   }),
   'POST /bills/approve': call({
     ...acting,
@@ -238,6 +247,12 @@ const vendorCalls = calls({
     rate: { limit: 60, seconds: 600 },
     audit: { event: 'recordChange', title: 'Check vendor again' },
     handle: checkAgain,
+  }),
+  'POST /vendors/:id/confirm': call({
+    ...acting,
+    body: object({ version: recordVersion }),
+    audit: { event: 'approval', title: 'Confirm details of vendor' },
+    handle: confirmVendor,
   }),
   'POST /vendors/:id/block': call({
     ...acting,

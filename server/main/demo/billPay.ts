@@ -7,6 +7,7 @@ import {
   billEventStore,
   billStore,
 } from '@server/features/billPay/bills/billStore';
+import { payeeColumns, payeeOf } from '@server/features/billPay/bills/payee';
 import {
   vendorInvitationStore,
   vendorStore,
@@ -199,7 +200,10 @@ async function insertBill(
   const { billNo, amountCents, method, memo, state, due } = demo;
   const today = easternDay(now);
   const isDraft = state === 'draft';
+  const isApproved = state === 'approved' || state === 'scheduled';
   const at = daysBefore(now, 3);
+  const vendor = await vendorStore(tx).byId(vendorId);
+  const payee = vendor ? payeeColumns(await payeeOf(tx, vendor)) : {};
   const bill = await billStore(tx).insert({
     orgId: merchant.orgId,
     systemMode: 'Production',
@@ -213,6 +217,7 @@ async function insertBill(
     method,
     state,
     payOn: state === 'scheduled' ? bankingDaysAfter(firstPayDay(now), 4) : null,
+    ...(isApproved ? payee : {}),
     approvalsNeeded: isDraft ? 0 : approvalsFor(usualSteps, amountCents),
     preparedBy: preparer.id,
     createdAt: at,
@@ -222,7 +227,7 @@ async function insertBill(
   const by = { billId: bill.id, at, userId: preparer.id, byName: nameOf(preparer) };
   await events.record({ ...by, kind: 'added' });
   if (!isDraft) await events.record({ ...by, kind: 'submitted' });
-  if (state !== 'approved' && state !== 'scheduled') return;
+  if (!isApproved) return;
   const later = daysBefore(now, 1);
   await billApprovalStore(tx).add({ billId: bill.id, userId: approver.id, at: later });
   const approved = { at: later, userId: approver.id, byName: nameOf(approver) };

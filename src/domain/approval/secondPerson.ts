@@ -26,6 +26,8 @@ export const twoPersonMatters = {
   bill: { noun: 'bill', decide: 'approve or return' },
   transfer: { noun: 'transfer', decide: 'approve' },
   processing: { noun: 'transfer', decide: 'process' },
+  vendor: { noun: 'change of a vendor', decide: 'confirm' },
+  billRules: { noun: 'change of the rules', decide: 'confirm' },
 } as const satisfies Record<string, TwoPersonMatter>;
 
 /** `decide`: approve, confirm, decline, reject, run. `withdraw`: take back what one has prepared. */

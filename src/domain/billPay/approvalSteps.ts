@@ -30,9 +30,12 @@ export const approvalsFor = (steps: readonly ApprovalStep[], amountCents: number
       approvers: 1,
     }).approvers;
 
-/** Whether the steps ask for fewer people than the usual ones do for an amount, in whole cents. */
-export const isEased = (steps: readonly ApprovalStep[], amountCents: number): boolean =>
-  approvalsFor(steps, amountCents) < approvalsFor(usualSteps, amountCents);
+/** Whether steps ask for fewer people than those that hold, for whatever amount. */
+export const isLowered = (steps: readonly ApprovalStep[], held: readonly ApprovalStep[]): boolean =>
+  // Both change at their own amounts alone.
+  [{ fromCents: 0 }, ...steps, ...held].some(
+    ({ fromCents }) => approvalsFor(steps, fromCents) < approvalsFor(held, fromCents),
+  );
 
 /** A step as it is typed: from `x.xx` on, so many people. */
 export interface StepValues {
@@ -102,4 +105,22 @@ export interface ApprovalRules {
   /** Who set them, and when (ISO moment); '' where the usual ones hold. */
   setBy: string;
   setAt: string;
+  /** Lower ones, which hold once a second person has confirmed them; null for none. */
+  proposed: ProposedRules | null;
+}
+
+/** Approval rules that wait for a second person. `setAt`: ISO moment, by which they are confirmed. */
+export interface ProposedRules {
+  steps: StepValues[];
+  setBy: string;
+  setAt: string;
+  /** Why the reader may not confirm them; '' where they may. */
+  confirmRefused: string;
+}
+
+/** What became of rules that were saved. */
+export interface SavedRules {
+  _id: string;
+  /** They are lower than those that hold: a second person confirms them first. */
+  isWaiting: boolean;
 }

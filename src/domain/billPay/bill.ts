@@ -129,6 +129,7 @@ export const billEventKinds = [
   'paid',
   'failed',
   'returned',
+  'reopened',
   'void',
 ] as const;
 
@@ -146,6 +147,7 @@ export const billEventLabels: Readonly<Record<BillEventKind, string>> = {
   paid: 'Paid',
   failed: 'Could not be paid',
   returned: 'Payment returned',
+  reopened: 'Needs approval again',
   void: 'Voided',
 };
 
@@ -193,19 +195,13 @@ export const billShowLabels: Readonly<Record<BillShow, string>> = {
 export function billApprovalError({
   isPreparer,
   hasApproved,
-  hasEasedRules,
 }: {
   isPreparer: boolean;
   hasApproved: boolean;
-  /** They set approval rules that ask for fewer people than usual, and this bill goes by them. */
-  hasEasedRules: boolean;
 }): string | null {
   const own = secondPersonError('decide', twoPersonMatters.bill, isPreparer);
   if (own) return own;
-  if (hasApproved) return 'You have approved this bill. Another person must approve it too.';
-  return hasEasedRules
-    ? 'You lowered the number of approvals for this amount. Another person must approve this bill.'
-    : null;
+  return hasApproved ? 'You have approved this bill. Another person must approve it too.' : null;
 }
 
 const isFigure = (part: string): boolean => /^\p{N}/u.test(part);

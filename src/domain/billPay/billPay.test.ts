@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { element } from '@/domain/checks/checkTree';
-import { approvalRuleErrors, approvalsFor, isEased, keptSteps, usualSteps } from './approvalSteps';
+import {
+  approvalRuleErrors,
+  approvalsFor,
+  isLowered,
+  keptSteps,
+  usualSteps,
+} from './approvalSteps';
 import {
   approversText,
   billAllows,
@@ -13,7 +19,7 @@ import { billErrors, billSchema, emptyBill } from './billForm';
 import { billDays, billRecurrenceErrors, emptyBillRecurrence } from './billRecurrence';
 import { firstPayDay, payDayError, payDayFor, payDayText } from './payDay';
 import { tinAnswer } from './tinMatch';
-import { vendorPayError } from './vendor';
+import { payeeChange, vendorPayError } from './vendor';
 import { emptyVendor, vendorErrors } from './vendorForm';
 import {
   acceptErrors,
@@ -56,12 +62,21 @@ describe('approvals', () => {
   it('are one at least, whatever the rules lack', () => expect(approvalsFor([], 5)).toBe(1));
 
   it.each([
-    [[{ fromCents: 0, approvers: 1 }], 999_999, false],
-    [[{ fromCents: 0, approvers: 1 }], 1_000_000, true],
-    [[{ fromCents: 0, approvers: 2 }], 1_000_000, false],
-    [usualSteps, 5_000_000, false],
-  ])('of %j for %i cents are eased: %s', (held, cents, eased) =>
-    expect(isEased(held, cents)).toBe(eased),
+    [[{ fromCents: 0, approvers: 1 }], usualSteps, true],
+    [[{ fromCents: 0, approvers: 2 }], usualSteps, false],
+    [usualSteps, usualSteps, false],
+    [[...usualSteps, { fromCents: 2_000_000, approvers: 1 }], usualSteps, true],
+    [[usualSteps[0], { fromCents: 1_000_001, approvers: 5 }], usualSteps, true],
+    [[usualSteps[0], { fromCents: 999_999, approvers: 2 }], usualSteps, false],
+    // Three were asked, which is above what is usual.
+    [usualSteps, [{ fromCents: 0, approvers: 3 }], true],
+  ])('of %j against %j are lowered: %s', (next, held, lowered) =>
+    expect(
+      isLowered(
+        next.flatMap((step) => step ?? []),
+        held,
+      ),
+    ).toBe(lowered),
   );
 
   const rules = (...typed: [string, string][]) =>
@@ -87,12 +102,11 @@ describe('approvals', () => {
       { fromCents: 100_050, approvers: 2 },
     ]));
 
-  const nobody = { isPreparer: false, hasApproved: false, hasEasedRules: false };
+  const nobody = { isPreparer: false, hasApproved: false };
   it.each([
     [nobody, null],
     [{ ...nobody, isPreparer: true }, 'A second person must approve or return this bill.'],
     [{ ...nobody, hasApproved: true }, /Another person must approve it too/],
-    [{ ...nobody, hasEasedRules: true }, /You lowered the number/],
   ])('by %j', (who, error) => {
     if (error instanceof RegExp) expect(billApprovalError(who)).toMatch(error);
     else expect(billApprovalError(who)).toBe(error);
@@ -216,13 +230,20 @@ describe('a recurring bill', () => {
 });
 
 describe('a vendor', () => {
-  const active = { name: 'Acme', state: 'active', screening: 'clear', hasAccount: true } as const;
+  const active = {
+    name: 'Acme',
+    state: 'active',
+    screening: 'clear',
+    hasAccount: true,
+    isUnconfirmed: false,
+  } as const;
   it.each([
     [active, [null, null]],
     [{ ...active, state: 'added' } as const, [/has not accepted/, null]],
     [{ ...active, state: 'declined' } as const, [/has not accepted/, null]],
     [{ ...active, hasAccount: false }, [/has not accepted/, null]],
     [{ ...active, state: 'blocked' } as const, [/is blocked/, /is blocked/]],
+    [{ ...active, isUnconfirmed: true }, [/must confirm it/, /must confirm it/]],
     [{ ...active, screening: 'hit' } as const, [/sanctions/, /sanctions/]],
     [{ ...active, screening: 'pending' } as const, [/not been screened/, /not been screened/]],
   ])('%j can be paid', (vendor, wanted) => {
@@ -232,6 +253,17 @@ describe('a vendor', () => {
       if (expected instanceof RegExp) expect(error).toMatch(expected);
       else expect(error).toBe(null);
     });
+  });
+
+  const payee = { name: 'Acme', address: '1 Main', accountId: 'a' };
+  it.each([
+    [{}, '', ''],
+    [{ name: 'ACME' }, 'name', 'name'],
+    [{ accountId: 'b' }, 'bank account', ''],
+    [{ accountId: null, address: '2 Main' }, 'address and bank account', 'address'],
+  ])('with %j is another payee', (change, byAch, byCheck) => {
+    expect(payeeChange(payee, { ...payee, ...change }, 'ach')).toBe(byAch);
+    expect(payeeChange(payee, { ...payee, ...change }, 'check')).toBe(byCheck);
   });
 
   it.each([

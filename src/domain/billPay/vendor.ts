@@ -57,6 +57,8 @@ export interface Vendor {
   /** Why it declined or was blocked. */
   stateNote: string;
   screening: VendorScreening;
+  /** Its name, address, email or account is new: nothing is paid until a second person confirms it. */
+  isUnconfirmed: boolean;
   tinKind: '' | TinKind;
   tinLastFour: string;
   tinMatch: TinMatch;
@@ -83,26 +85,52 @@ export const tinKindLabels: Readonly<Record<TinKind, string>> = {
 };
 
 /** What decides whether a vendor can be paid. */
-export type PayableVendor = Pick<Vendor, 'name' | 'state' | 'screening'> & {
+export type PayableVendor = Pick<Vendor, 'name' | 'state' | 'screening' | 'isUnconfirmed'> & {
   hasAccount: boolean;
 };
 
 /** Why a vendor cannot be paid by a method; null where it can. */
 export function vendorPayError(vendor: PayableVendor, method: BillMethod): string | null {
-  const { name, state, screening, hasAccount } = vendor;
+  const { name, state, screening, isUnconfirmed, hasAccount } = vendor;
   if (state === 'blocked') return `${name} is blocked.`;
   if (screening === 'hit') return `${name} may be on a sanctions list.`;
   if (screening === 'pending')
     return `${name} has not been screened against sanctions lists yet. Open Vendors and choose Check again.`;
+  if (isUnconfirmed)
+    return `The name, address, email or account of ${name} has changed. A second person must confirm it: open Vendors and choose Confirm details.`;
   if (method === 'ach' && (state !== 'active' || !hasAccount))
     return `${name} has not accepted to be paid by ACH. Invite the vendor, or pay by check.`;
   return null;
 }
 
+/** To whom a bill is paid, as it was when the bill was approved. `address`: in one line. */
+export interface BillPayee {
+  name: string;
+  address: string;
+  /** Null for a vendor that has given none. */
+  accountId: string | null;
+}
+
+/**
+ * What of a payee is not as it was approved: `name and bank account`; '' where it can be paid so. A
+ * check goes to no account.
+ */
+export function payeeChange(approved: BillPayee, now: BillPayee, method: BillMethod): string {
+  const changed = [
+    approved.name === now.name ? '' : 'name',
+    approved.address === now.address ? '' : 'address',
+    method === 'check' || approved.accountId === now.accountId ? '' : 'bank account',
+  ];
+  return changed.filter(Boolean).join(' and ');
+}
+
 /** What an approver must know of a vendor; '' for nothing. */
-export function vendorWarning(vendor: Pick<Vendor, 'state' | 'screening' | 'tinMatch'>): string {
+export function vendorWarning(
+  vendor: Pick<Vendor, 'state' | 'screening' | 'tinMatch' | 'isUnconfirmed'>,
+): string {
   if (vendor.state === 'blocked') return 'The vendor is blocked.';
   if (vendor.screening === 'hit') return 'The vendor may be on a sanctions list.';
+  if (vendor.isUnconfirmed) return 'The details of the vendor have changed and are not confirmed.';
   if (vendor.state === 'declined') return 'The vendor declined to be paid by bill pay.';
   if (vendor.tinMatch === 'mismatch') return 'Name and TIN of the vendor do not match.';
   return '';

@@ -1,4 +1,4 @@
-import type { ApprovalRules, ApprovalRuleValues } from '@/domain/billPay/approvalSteps';
+import type { ApprovalRules, ApprovalRuleValues, SavedRules } from '@/domain/billPay/approvalSteps';
 import type { BillDetail, BillMethod, BillRow, BillSummary } from '@/domain/billPay/bill';
 import type { BillValues } from '@/domain/billPay/billForm';
 import type { BillRecurrence, BillRecurrenceValues } from '@/domain/billPay/billRecurrence';
@@ -47,6 +47,7 @@ export const {
   useActOnBillMutation,
   useApproveBillsMutation,
   useSaveApprovalRulesMutation,
+  useConfirmApprovalRulesMutation,
   useAddBillRecurrenceMutation,
   useEndBillRecurrenceMutation,
 } = api.injectEndpoints({
@@ -108,10 +109,15 @@ export const {
       query: ({ ids, attempt }) => posted('bills/approve', { ids }, attempt),
       invalidatesTags: ['Bills'],
     }),
-    saveApprovalRules: build.mutation<
-      { _id: string },
-      { values: ApprovalRuleValues; attempt: string }
+    /** 403 for who set them; 409 where others wait by now. */
+    confirmApprovalRules: build.mutation<
+      SavedRules,
+      { organization: string; setAt: string; attempt: string }
     >({
+      query: ({ attempt, ...body }) => posted('bills/rules/confirm', body, attempt),
+      invalidatesTags: ['Bills'],
+    }),
+    saveApprovalRules: build.mutation<SavedRules, { values: ApprovalRuleValues; attempt: string }>({
       query: ({ values, attempt }) => posted('bills/rules', values, attempt),
       invalidatesTags: ['Bills'],
     }),

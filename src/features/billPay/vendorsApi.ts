@@ -6,6 +6,7 @@ import { posted } from './api';
 /** An act on a vendor with what it needs; `attempt` names it. */
 type VendorActCall = { id: string; attempt: string } & (
   | { act: 'invite' | 'revoke' | 'check'; body: Record<string, never> }
+  | { act: 'confirm'; body: { version: number } }
   | { act: 'block' | 'unblock'; body: { reason: string } }
 );
 

@@ -98,13 +98,24 @@ export async function openBillWorld(test: TestApi) {
     form.append('file', file, file.name);
     return test.call('/vendorInvitations/w9', { body: form });
   }
-  /** A vendor that has accepted. */
+  /** Confirms the details of a vendor as they are. */
+  const confirm = async (id: string, token = cleo): Promise<Answer> =>
+    shop.post(`/vendors/${id}/confirm`, { version: (await vendor(id)).version }, token);
+  /** Changes some of what the form of a vendor says. */
+  async function changeVendor(id: string, over: object, token: string): Promise<Answer> {
+    const { name, kind, email, street, city, region, postalCode, defaultMethod, version } =
+      await vendor(id);
+    const form = { name, kind, email, street, city, region, postalCode, defaultMethod, version };
+    return shop.post(`/vendors/${id}`, { ...form, ...over }, token);
+  }
+  /** A vendor that has accepted, confirmed by another person. */
   async function activeVendor(over: Partial<AcceptValues> = {}): Promise<string> {
     const id: string = (await addVendor()).json.body._id;
     const key = await invited(id);
     await sendW9(key);
     const answer = await visit('accept', { ...acceptance, ...over, key });
     if (answer.status !== 200) throw new Error(answer.json.message);
+    await confirm(id);
     return id;
   }
 
@@ -124,6 +135,8 @@ export async function openBillWorld(test: TestApi) {
     invited,
     visit,
     sendW9,
+    confirm,
+    changeVendor,
     activeVendor,
     /** Staff adds the account that checks are drawn on. */
     async checkAccount(): Promise<string> {

@@ -99,6 +99,10 @@ describe('an invitation of a vendor', () => {
     expect((await world.post(`/vendors/${id}/revoke`, {}, world.rosa)).status).toBe(200);
     expect((await world.post(`/vendors/${id}/revoke`, {}, world.rosa)).status).toBe(409);
     expect((await world.visit('open', { key: second })).json.body.state).toBe('revoked');
+    const moved = await world.invited(id);
+    await world.changeVendor(id, { email: 'new@acme.example.com' }, world.rosa);
+    expect((await world.visit('open', { key: moved })).json.body.state).toBe('revoked');
+    expect((await world.vendor(id)).state).toBe('added');
     const third = await world.invited(id);
     test.advance(30 * 86_400 + 1);
     expect((await world.visit('open', { key: third })).json.body).toMatchObject({
@@ -124,7 +128,29 @@ describe('an invitation of a vendor', () => {
     await world.sendW9(key);
     const other = { accountNumber: '1122334455', accountAgain: '1122334455' };
     expect((await world.visit('accept', { ...acceptance, ...other, key })).status).toBe(200);
-    expect((await world.vendor(id)).accountLastFour).toBe('4455');
+    expect(await world.vendor(id)).toMatchObject({ accountLastFour: '4455', isUnconfirmed: true });
+    // Rosa has invited it.
+    expect((await world.confirm(id, world.rosa)).json.name).toBe('SecondPerson');
+    const { version } = await world.vendor(id);
+    const stale = await world.post(`/vendors/${id}/confirm`, { version: version - 1 }, world.cleo);
+    expect(stale.status).toBe(409);
+    expect((await world.confirm(id)).status).toBe(200);
+    expect((await world.vendor(id)).isUnconfirmed).toBe(false);
+  });
+
+  it('is confirmed by nobody who set the email that it went to', async () => {
+    const id = await world.activeVendor();
+    const mine = { email: 'cleo@example.com' };
+    expect((await world.changeVendor(id, mine, world.cleo)).status).toBe(200);
+    expect((await world.confirm(id)).status).toBe(403);
+    expect((await world.confirm(id, world.dan)).status).toBe(200);
+    const key = await world.invited(id);
+    await world.sendW9(key);
+    await world.visit('accept', { ...acceptance, key });
+    expect((await world.confirm(id)).status).toBe(403);
+    expect((await world.confirm(id, world.rosa)).status).toBe(403);
+    expect((await world.confirm(id, world.others)).status).toBe(404);
+    expect((await world.confirm(id, world.dan)).status).toBe(200);
   });
 });
 
@@ -174,6 +200,48 @@ describe('a vendor', () => {
     expect((await unblock(world.rosa)).status).toBe(403);
     expect((await unblock(world.ada)).status).toBe(200);
     expect((await world.act(`${bill}/pay`, { method: 'check' })).status).toBe(200);
+  });
+
+  it('on a list by its legal name is paid nothing, whatever it is called', async () => {
+    const id = await world.activeVendor({ legalName: 'Sanctioned Supplies' });
+    expect((await world.vendor(id)).screening).toBe('hit');
+    for (const token of [world.rosa, world.ada]) {
+      const name = token === world.ada ? 'Good Jars' : 'Better Jars';
+      expect((await world.changeVendor(id, { name }, token)).status).toBe(200);
+      expect(await world.vendor(id)).toMatchObject({ name, screening: 'hit' });
+    }
+    const unblock = (token: string) =>
+      world.post(`/vendors/${id}/unblock`, { reason: 'Another company' }, token);
+    // Ada named it last.
+    expect((await unblock(world.ada)).json.name).toBe('SecondPerson');
+    expect((await unblock(world.ben)).status).toBe(200);
+    expect((await world.vendor(id)).screening).toBe('clear');
+  });
+
+  it('whose legal name could not be screened waits', async () => {
+    const id = await world.activeVendor({ legalName: 'Failing Supplies' });
+    expect((await world.vendor(id)).screening).toBe('pending');
+  });
+
+  it('shows its W-9 for a minute, and the audit trail tells to whom', async () => {
+    const id = await world.activeVendor();
+    const ask = (token: string) => test.call(`/vendors/${id}/w9`, { token });
+    const { url } = (await ask(world.rosa)).json.body;
+    expect((await ask(world.ada)).status).toBe(200);
+    expect(
+      await rows(
+        `select target, user_id from security_events where event = 'reveal' order by number`,
+      ),
+    ).toEqual(
+      [world.people.first, world.people.staff].map((person) => ({
+        target: 'W-9 of vendor Acme Packaging: w9.pdf',
+        user_id: person.id,
+      })),
+    );
+    const open = async () => (await test.api.request(url)).status;
+    expect(await open()).toBe(200);
+    test.advance(61);
+    expect(await open()).not.toBe(200);
   });
 
   it('that the bureau could not screen waits, and is asked about again', async () => {

@@ -75,7 +75,7 @@ const isOpen = sql`${state} in ('draft', 'waiting', 'approved', 'scheduled', 'fa
 
 /** Waits for the reader: somebody else has prepared it, and they have not approved it. */
 const waitsFor = ({ userId }: BillReader) => sql`(bills.state = 'waiting'
-  and bills.prepared_by is distinct from ${userId}::uuid and bills.eased_by is distinct from ${userId}::uuid
+  and bills.prepared_by is distinct from ${userId}::uuid
   and not exists (select from bill_approvals as own where own.bill_id = bills.id and own.user_id = ${userId}::uuid))`;
 
 /** Sunday to Saturday that a day is in, from the day on. */
@@ -177,7 +177,6 @@ function refusedTo({ bill, approvers }: ShownBill, { userId }: Pick<BillReader, 
   const error = billApprovalError({
     isPreparer: bill.preparedBy === userId,
     hasApproved: approvers.some(({ id }) => id === userId),
-    hasEasedRules: bill.easedBy === userId,
   });
   return error ?? '';
 }
@@ -198,7 +197,7 @@ function toBill(shown: ShownBill, reader: Pick<BillReader, 'userId'>): BillRow {
     vendorId: vendor.id,
     vendor: vendor.name,
     vendorState: vendor.state,
-    vendorWarning: vendorWarning(vendor),
+    vendorWarning: vendorWarning({ ...vendor, isUnconfirmed: vendor.changedBy.length > 0 }),
     billNo: bill.billNo,
     billDate: bill.billDate,
     dueOn: bill.dueOn,

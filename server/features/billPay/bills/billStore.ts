@@ -7,6 +7,7 @@ import {
   billEvents,
   bills,
 } from '@server/platform/db/schema/billPay';
+import { organizations } from '@server/platform/db/schema/users';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid } from '@server/platform/http/refusal';
@@ -108,18 +109,33 @@ export function approvalStepStore(tx: Tx, owner: Pick<StoredBill, 'orgId' | 'sys
   const table = billApprovalSteps;
   const own = and(eq(table.orgId, owner.orgId), eq(table.systemMode, owner.systemMode));
   return {
-    /** By amount; none where the usual ones hold. */
-    all: () => tx.select().from(table).where(own).orderBy(asc(table.fromCents)),
-    /** In place of all that held. */
+    /** Who writes them waits for others who do, until the transaction ends. */
+    async lock(): Promise<void> {
+      await tx
+        .select({ id: organizations.id })
+        .from(organizations)
+        .where(eq(organizations.id, owner.orgId))
+        .for('no key update');
+    },
+    /** By amount: those that hold, none where the usual ones do; or those that wait. */
+    all: ({ isProposed }: { isProposed: boolean }) =>
+      tx
+        .select()
+        .from(table)
+        .where(and(own, eq(table.isProposed, isProposed)))
+        .orderBy(asc(table.fromCents)),
+    /** What waits is given up. */
+    async dropProposed(): Promise<void> {
+      await tx.delete(table).where(and(own, eq(table.isProposed, true)));
+    },
+    /** In place of all that held, or that waited. */
     async replace(
       steps: readonly ApprovalStep[],
-      { setBy, setAt }: { setBy: string; setAt: Date },
+      by: { setBy: string | null; setAt: Date; isProposed: boolean },
     ): Promise<void> {
-      await tx.delete(table).where(own);
+      await tx.delete(table).where(and(own, eq(table.isProposed, by.isProposed)));
       const { orgId, systemMode } = owner;
-      await tx
-        .insert(table)
-        .values(steps.map((step) => ({ ...step, orgId, systemMode, setBy, setAt })));
+      await tx.insert(table).values(steps.map((step) => ({ ...step, ...by, orgId, systemMode })));
     },
   };
 }

@@ -2,11 +2,12 @@
 
 import { disbursementRows } from '@server/features/disbursements/rowStore';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
+import { mayActOn } from '@server/features/transactions/actions/acting';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
-import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
+import { forbidden, invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import {
   type BillAct,
   type BillEventKind,
@@ -25,6 +26,7 @@ import { vendorStore } from '../vendors/vendorStore';
 import { billStateNow } from './billListQueries';
 import { billApprovalStore, billEventStore, billStore, type StoredBill } from './billStore';
 import { payBill } from './payBill';
+import { fixPayee, PayeeChanged, reopenBill } from './payee';
 import { approvalNeeds } from './rules';
 
 /** Which bill was acted on. */
@@ -56,6 +58,7 @@ const verbs: Readonly<Record<BillEventKind, string>> = {
   paid: 'Paid',
   failed: 'Could not pay',
   returned: 'Noted the return of',
+  reopened: 'Asked for new approval of',
   void: 'Voided',
 };
 
@@ -110,6 +113,7 @@ async function submitDraft(tx: Tx, { bill, scope, at }: Moved): Promise<void> {
   await billStore(tx).update(bill.id, {
     ...needs,
     state: 'waiting',
+    failure: '',
     preparedBy: scope.userId,
     version: bill.version + 1,
   });
@@ -174,8 +178,12 @@ function acted<Body>(
   );
 }
 
-const lockedBills = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredBill[]> =>
-  billStore(tx).lock(await transactionVisibility(tx, scope), ids);
+/** Those visible of the ids. @throws Refusal 403 for who may only look at one */
+async function lockedBills(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredBill[]> {
+  const found = await billStore(tx).lock(await transactionVisibility(tx, scope), ids);
+  if (!found.every((bill) => mayActOn(scope, bill))) throw forbidden();
+  return found;
+}
 
 /**
  * Changes a draft. @throws Refusal 404; 400 by field; 409 where it was sent for approval, or
@@ -208,22 +216,24 @@ export const submitBill = (call: SettlementCall): Promise<Acted> =>
 async function approve(tx: Tx, { bill, scope, at }: Moved): Promise<void> {
   const { userId } = scope;
   const approvals = billApprovalStore(tx);
+  const payee = await fixPayee(tx, bill);
   const before = await approvals.of(bill.id);
   const refusal = billApprovalError({
     isPreparer: bill.preparedBy === userId,
     hasApproved: before.includes(userId),
-    hasEasedRules: bill.easedBy === userId,
   });
   if (refusal) throw new Refusal(403, refusal, { name: 'SecondPerson' });
   await approvals.add({ billId: bill.id, userId, at });
   const count = before.length + 1;
   const note = `${count} of ${bill.approvalsNeeded}`;
   await noteBill(tx, { scope, bill, kind: 'approved', at, note });
+  await billStore(tx).update(bill.id, payee);
   if (count < bill.approvalsNeeded) return;
   const isPlanned = bill.payOn !== null && payDayError(bill.payOn, at) === null;
   await billStore(tx).update(bill.id, {
     state: isPlanned ? 'scheduled' : 'approved',
     payOn: isPlanned ? bill.payOn : null,
+    failure: '',
     version: bill.version + 1,
   });
 }
@@ -300,18 +310,36 @@ export const unscheduleBill = (call: SettlementCall): Promise<Acted> =>
     await noteBill(tx, { scope, bill, kind: 'unscheduled', at });
   });
 
-/**
- * Pays a bill now. @throws Refusal 404; 409 also for a vendor that cannot be paid so, and where too
- * little is there
- */
-export const payBillNow = (call: SettlementCall<{ method: BillMethod }>): Promise<Acted> =>
-  acted(call, 'pay', async (tx, moved) => {
-    const { bill, scope, at } = moved;
-    await noteReturn(tx, moved);
-    const { method } = call.body;
-    await payBill(tx, { services: call.services, bill, method, by: scope, at });
-    await noteSettlement(tx, { scope, label: `Paid bill ${bill.billNo}` });
+/** A bill that cannot be paid to whom it was approved for waits for approval again. */
+const reopen = ({ services, scope, params }: SettlementCall<unknown>, reason: string) =>
+  services.database.transaction(async (tx) => {
+    const [bill] = await lockedBills(tx, scope, [params.id ?? '']);
+    const state = bill && (await billStateNow(tx, bill.id));
+    // What was asked of somebody else in between stays as they left it.
+    if (!bill || !state || !billAllows(state, 'pay')) return;
+    const at = services.clock();
+    await noteReturn(tx, { bill, scope, at });
+    await reopenBill(tx, { bill, by: scope, reason, at });
   });
+
+/**
+ * Pays a bill now. @throws Refusal 404; 409 also for a vendor that cannot be paid so, or is not as it
+ * was approved (the bill waits for approval then), and where too little is there
+ */
+export async function payBillNow(call: SettlementCall<{ method: BillMethod }>): Promise<Acted> {
+  try {
+    return await acted(call, 'pay', async (tx, moved) => {
+      const { bill, scope, at } = moved;
+      await noteReturn(tx, moved);
+      const { method } = call.body;
+      await payBill(tx, { services: call.services, bill, method, by: scope, at });
+      await noteSettlement(tx, { scope, label: `Paid bill ${bill.billNo}` });
+    });
+  } catch (error) {
+    if (error instanceof PayeeChanged) await reopen(call, error.message);
+    throw error;
+  }
+}
 
 /** Voids a bill that is not paid. @throws Refusal 404, 409 */
 export const voidBill = (call: SettlementCall<{ reason: string }>): Promise<Acted> =>

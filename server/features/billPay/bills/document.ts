@@ -1,10 +1,11 @@
 import type { SettlementCall } from '@server/features/settlements/acting';
+import { mayActOn } from '@server/features/transactions/actions/acting';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { checkUpload } from '@server/platform/files/checkUpload';
 import { filesRepository } from '@server/platform/files/filesStore';
 import { withReceivedFile } from '@server/platform/files/receiveFile';
 import { storeContent } from '@server/platform/files/saveFile';
-import { notFound, Refusal } from '@server/platform/http/refusal';
+import { forbidden, notFound, Refusal } from '@server/platform/http/refusal';
 import { linkSeconds } from '@server/platform/outside/fileStore';
 import { billStateError } from '@/domain/billPay/bill';
 import { paperError, paperFormatError } from '@/domain/files/paperKinds';
@@ -18,7 +19,7 @@ const noFile = 'Please choose the document of the bill';
 
 /**
  * Attaches the document of a bill that nobody has approved yet; an earlier one is given up. @throws
- * Refusal 400 for another format; 404; 409 once somebody has approved it; 413 too large
+ * Refusal 400 for another format; 404; 403 for who may only look; 409 once somebody has approved it; 413 too large
  */
 export async function attachBill(call: DocumentCall): Promise<{ _id: string }> {
   const { services, scope, params, http } = call;
@@ -26,6 +27,7 @@ export async function attachBill(call: DocumentCall): Promise<{ _id: string }> {
   const id = params.id ?? '';
   const shown = await oneBill(database, { scope, services }, id);
   if (!shown) throw notFound();
+  if (!mayActOn(scope, shown)) throw forbidden();
   const order = { dataDir: settings.dataDir, noFile };
   return withReceivedFile(http.req.raw, order, async ({ name, content }) => {
     const upload = await checkUpload(name, content, {

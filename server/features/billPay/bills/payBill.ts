@@ -12,12 +12,13 @@ import type { Services } from '@server/platform/services';
 import { transactionCodeOf } from '@/domain/banking/achItem';
 import { type BillMethod, billMethodLabels } from '@/domain/billPay/bill';
 import { firstPayDay } from '@/domain/billPay/payDay';
-import { vendorPayError } from '@/domain/billPay/vendor';
+import { payeeChange, vendorPayError } from '@/domain/billPay/vendor';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { easternDay } from '@/domain/dates/easternTime';
 import { formatMoney } from '@/domain/money/cents';
 import { type StoredVendor, vendorStore } from '../vendors/vendorStore';
 import { billApprovalStore, billEventStore, billStore, type StoredBill } from './billStore';
+import { approvedPayee, PayeeChanged, payeeOf } from './payee';
 
 /** Who pays a bill, and how; `by` is null where its day has come. */
 export interface BillPayment {
@@ -38,6 +39,17 @@ interface PaidWay {
 }
 
 type Decided = Omit<DecidedPayment, 'method' | 'carrier' | 'confirmation'>;
+
+/** @throws Refusal 409 for a vendor that cannot be paid so, or is not as it was approved */
+async function refusePayee(tx: Tx, { bill, method }: BillPayment, vendor: StoredVendor) {
+  const payee = await payeeOf(tx, vendor);
+  const changed = payeeChange(approvedPayee(bill), payee, method);
+  if (changed !== '') throw new PayeeChanged(changed);
+  const hasAccount = payee.accountId !== null;
+  const isUnconfirmed = vendor.changedBy.length > 0;
+  const refusal = vendorPayError({ ...vendor, hasAccount, isUnconfirmed }, method);
+  if (refusal) throw new Refusal(409, refusal, { name: 'VendorNotPayable' });
+}
 
 /** What pays a bill: prepared by who prepared the bill, approved by who approved it last. */
 async function decidedFor(
@@ -99,15 +111,14 @@ async function payByAch(
 /**
  * Pays a bill that was approved, in the caller's transaction: its money leaves the organization's
  * book, and an ACH entry waits for a file or a check is issued. Lock the bill first. @throws Refusal
- * 409 for a vendor that cannot be paid so, and where too little is there
+ * 409 for a vendor that cannot be paid so, and where too little is there; PayeeChanged for one that is
+ * not as it was approved: reopen the bill then
  */
 export async function payBill(tx: Tx, payment: BillPayment): Promise<void> {
   const { services, bill, method, by, at } = payment;
   const vendor = await vendorStore(tx).lockById(bill.vendorId);
   if (!vendor) throw notFound();
-  const account = await vendorAccountStore(tx).current(vendor.id);
-  const refusal = vendorPayError({ ...vendor, hasAccount: account !== null }, method);
-  if (refusal) throw new Refusal(409, refusal, { name: 'VendorNotPayable' });
+  await refusePayee(tx, payment, vendor);
   const decided = await decidedFor(tx, payment, vendor);
   const { paid, way, arrivesOn } =
     method === 'ach'

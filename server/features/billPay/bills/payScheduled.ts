@@ -1,4 +1,5 @@
 import { usersRepository } from '@server/identity/users/userStore';
+import type { Tx } from '@server/platform/db/client';
 import { safeDescription } from '@server/platform/http/answer';
 import { Refusal } from '@server/platform/http/refusal';
 import { unpaidBillLetter } from '@server/platform/mail/letters/vendorPayment';
@@ -7,8 +8,9 @@ import type { Services } from '@server/platform/services';
 import { easternDay } from '@/domain/dates/easternTime';
 import { formatMoney } from '@/domain/money/cents';
 import { vendorStore } from '../vendors/vendorStore';
-import { billEventStore, billStore } from './billStore';
+import { billEventStore, billStore, type StoredBill } from './billStore';
 import { payBill } from './payBill';
+import { PayeeChanged, reopenBill } from './payee';
 
 /** Paid by one round at most; the next one goes on. */
 const atOnce = 200;
@@ -23,18 +25,25 @@ const payOne = (services: Services, id: string): Promise<boolean> =>
     return true;
   });
 
+/** It waits for whoever pays it, or for approval where the vendor is not as it was approved. */
+async function failBill(
+  tx: Tx,
+  { bill, error, at }: { bill: StoredBill; error: Refusal; at: Date },
+): Promise<void> {
+  const reason = error.message;
+  if (error instanceof PayeeChanged) return reopenBill(tx, { bill, by: null, reason, at });
+  const version = bill.version + 1;
+  await billStore(tx).update(bill.id, { state: 'failed', failure: reason, version });
+  await billEventStore(tx).record({ billId: bill.id, kind: 'failed', at, note: reason });
+}
+
 /** Writes why one was not paid, and tells who prepared it. */
-const noteFailure = (services: Services, id: string, reason: string): Promise<void> =>
+const noteFailure = (services: Services, id: string, error: Refusal): Promise<void> =>
   services.database.transaction(async (tx) => {
     const at = services.clock();
     const bill = await billStore(tx).lockDue(id, easternDay(at));
     if (!bill) return;
-    await billStore(tx).update(id, {
-      state: 'failed',
-      failure: reason,
-      version: bill.version + 1,
-    });
-    await billEventStore(tx).record({ billId: id, kind: 'failed', at, note: reason });
+    await failBill(tx, { bill, error, at });
     const person = bill.preparedBy ? await usersRepository(tx).byId(bill.preparedBy) : null;
     const vendor = await vendorStore(tx).lockById(bill.vendorId);
     if (!person || !vendor) return;
@@ -45,10 +54,20 @@ const noteFailure = (services: Services, id: string, reason: string): Promise<vo
         vendor: vendor.name,
         billNo: bill.billNo,
         amount: formatMoney(bill.amountCents),
-        reason,
+        reason: error.message,
       }),
     );
   });
+
+/** Pays one, or notes why it was not paid. @throws what the database throws */
+async function payOrNote(services: Services, id: string): Promise<void> {
+  try {
+    await payOne(services, id);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    await noteFailure(services, id, error);
+  }
+}
 
 /**
  * Pays the bills whose day has come, each in a transaction of its own; several copies of the server
@@ -59,11 +78,10 @@ export async function payScheduledBills(services: Services): Promise<void> {
   const ids = await billStore(database).dueIds(easternDay(clock()), atOnce);
   for (const id of ids) {
     try {
-      await payOne(services, id);
+      await payOrNote(services, id);
     } catch (error) {
-      if (error instanceof Refusal && error.status < 500)
-        await noteFailure(services, id, error.message);
-      else log(`A scheduled bill was not paid: ${safeDescription(error)}`);
+      // The next one is another vendor's money.
+      log(`A scheduled bill was not paid: ${safeDescription(error)}`);
     }
   }
 }

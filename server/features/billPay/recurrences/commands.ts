@@ -1,7 +1,8 @@
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
+import { mayActOn } from '@server/features/transactions/actions/acting';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
-import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
+import { forbidden, invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { type BillRecurrenceValues, billDays } from '@/domain/billPay/billRecurrence';
 import { easternDay } from '@/domain/dates/easternTime';
 import { toCents } from '@/domain/money/cents';
@@ -52,7 +53,7 @@ export const addRecurrence = (call: SettlementCall<BillRecurrenceValues>): Promi
   );
 };
 
-/** Ends a recurrence; bills that were made stay. @throws Refusal 404; 409 where it has ended */
+/** Ends a recurrence; bills that were made stay. @throws Refusal 404; 403 for who may only look; 409 where it has ended */
 export const endRecurrence = (call: SettlementCall): Promise<Acted> => {
   const { services, scope, params } = call;
   return services.database.transaction((tx) =>
@@ -60,6 +61,7 @@ export const endRecurrence = (call: SettlementCall): Promise<Acted> => {
       const store = billRecurrenceStore(tx);
       const row = await store.lock(await transactionVisibility(tx, scope), params.id ?? '');
       if (!row) throw notFound();
+      if (!mayActOn(scope, row)) throw forbidden();
       if (row.nextDay === null)
         throw new Refusal(409, 'This recurring bill has ended already.', { name: 'BillState' });
       await store.update(row.id, { nextDay: null, endedAt: services.clock() });

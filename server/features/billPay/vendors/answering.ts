@@ -17,7 +17,6 @@ import { vendorAnswerLetter } from '@server/platform/mail/letters/vendorInvitati
 import { mailRepository } from '@server/platform/mail/outbox';
 import { sealField } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
-import type { TinAnswer } from '@/domain/billPay/tinMatch';
 import {
   type AcceptedInvitation,
   type AcceptValues,
@@ -26,7 +25,8 @@ import {
   type OpenedVendorInvitation,
 } from '@/domain/billPay/vendorInvitation';
 import { paperError, paperFormatError } from '@/domain/files/paperKinds';
-import { type AskedTin, matchTin } from './checkVendor';
+import { changers } from './changing';
+import { type Checked, checked, screeningOf } from './checkAccepted';
 import {
   type StoredInvitation,
   type StoredVendor,
@@ -145,16 +145,6 @@ const addressOf = ({ street, city, region, postalCode }: AcceptValues) => ({
   postalCode: postalCode.trim(),
 });
 
-/** What the bureau says; `pending` where it does not answer. Never inside a transaction. */
-async function matchedOrWaiting(services: Services, asked: AskedTin): Promise<TinAnswer> {
-  try {
-    return await matchTin(services.bureau, asked);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 503) throw error;
-    return { tinMatch: 'pending', tinNote: '' };
-  }
-}
-
 const accountRow = (
   { settings, clock }: Services,
   { vendor, body }: { vendor: StoredVendor; body: AcceptValues },
@@ -178,7 +168,7 @@ const accountRow = (
 async function accept(
   tx: Tx,
   { services, body, ip }: KeyCall<AcceptValues & { key: string }>,
-  answer: TinAnswer,
+  { answer, version }: { answer: Checked; version: number },
 ): Promise<void> {
   const at = services.clock();
   const { invitation, vendor } = await openedNow(tx, body.key, at);
@@ -187,7 +177,9 @@ async function accept(
   await vendorAccountStore(tx).replace(accountRow(services, { vendor, body }));
   await vendorStore(tx).update(vendor.id, {
     ...addressOf(body),
-    ...answer,
+    ...answer.tin,
+    ...screeningOf(vendor, answer, version),
+    changedBy: changers(vendor, invitation.sentBy, vendor.emailBy),
     legalName: body.legalName,
     tinKind: body.tinKind,
     tinSealed: sealField(fieldKeys, vendorTinPlace(vendor.id), body.tin),
@@ -208,22 +200,24 @@ async function accept(
 
 /**
  * A vendor accepts to be paid: its tax number is compared with its name, and kept sealed with its
- * account. @throws Refusal 400 by field, also without a W-9; 404; 409 once it is over
+ * account, to which nothing is paid until somebody confirms it who neither invited nor set its email;
+ * its legal name is screened. @throws Refusal 400 by field, also without a W-9; 404; 409 once it is over
  */
 export async function acceptVendorInvitation(
   call: KeyCall<AcceptValues & { key: string }>,
 ): Promise<AcceptedInvitation> {
   const { services, body } = call;
   const { database } = services;
-  const { invitation } = await database.transaction((tx) =>
+  const { invitation, vendor } = await database.transaction((tx) =>
     openedNow(tx, body.key, services.clock()),
   );
   if (invitation.w9Name === '') throw invalid({ w9: 'Please upload your W-9 form' });
   const { tinKind } = body;
   if (tinKind === '') throw invalid({ tinKind: 'This field is required.' });
-  const answer = await matchedOrWaiting(services, { ...body, tinKind });
-  await database.transaction((tx) => accept(tx, call, answer));
-  return { tinMatch: answer.tinMatch };
+  const answer = await checked(services, { vendor, asked: { ...body, tinKind } });
+  const { version } = vendor;
+  await database.transaction((tx) => accept(tx, call, { answer, version }));
+  return { tinMatch: answer.tin.tinMatch };
 }
 
 /** A vendor says no; the organization is told. @throws Refusal 404; 409 once it is over */

@@ -1,6 +1,7 @@
+import { type ScreeningAnswer, screenBeneficiary } from '@server/features/banking/wires/screening';
 import type { Bureau } from '@server/platform/outside/bureau';
 import { type TinAnswer, tinAnswer } from '@/domain/billPay/tinMatch';
-import type { TinKind } from '@/domain/billPay/vendor';
+import type { TinKind, VendorKind } from '@/domain/billPay/vendor';
 import type { RemitAddress } from '@/domain/billPay/vendorForm';
 
 /** A name and a tax number as the bureau is asked about them. */
@@ -52,4 +53,34 @@ export async function matchTin(bureau: Bureau, asked: AskedTin): Promise<TinAnsw
     OfficerLastName: '',
   });
   return tinAnswer(tree, 'business_data');
+}
+
+/** What a legal name is of: people have an SSN. */
+export const legalKind = (tinKind: TinKind | ''): VendorKind =>
+  tinKind === 'ssn' ? 'individual' : 'business';
+
+/** A vendor as sanctions lists are asked about it. */
+interface ScreenedVendor extends RemitAddress {
+  name: string;
+  kind: VendorKind;
+  /** '' for one that has not accepted. */
+  legalName: string;
+  tinKind: TinKind | '';
+}
+
+/**
+ * Asks the bureau whether a sanctions list has the name or the legal name of a vendor: clear where
+ * neither is listed. Never inside a transaction. @throws Refusal 503 where the bureau does not answer
+ */
+export async function screenVendor(
+  bureau: Bureau,
+  vendor: ScreenedVendor,
+): Promise<ScreeningAnswer> {
+  const { name, kind, legalName, tinKind } = vendor;
+  const ask = (party: string, partyKind: VendorKind) =>
+    screenBeneficiary(bureau, { ...vendor, party, partyKind, country: 'US' });
+  const named = await ask(name, kind);
+  const isSame = legalName === name && legalKind(tinKind) === kind;
+  if (named.screening === 'hit' || legalName === '' || isSame) return named;
+  return ask(legalName, legalKind(tinKind));
 }

@@ -1,16 +1,16 @@
-import { screenBeneficiary } from '@server/features/banking/wires/screening';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
+import { mayActOn } from '@server/features/transactions/actions/acting';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
-import { notFound, Refusal } from '@server/platform/http/refusal';
+import { forbidden, notFound, Refusal } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { openField } from '@server/platform/secrets/fields';
 import { isStaff } from '@/domain/access/staff';
 import type { Vendor } from '@/domain/billPay/vendor';
 import type { VendorValues } from '@/domain/billPay/vendorForm';
 import { billOwner } from '../owner';
-import { type AskedTin, matchTin } from './checkVendor';
+import { type AskedTin, matchTin, screenVendor } from './checkVendor';
 import { oneVendor } from './vendorQueries';
 import {
   type StoredVendor,
@@ -20,26 +20,28 @@ import {
 } from './vendorStore';
 
 /** Which vendor was acted on. */
-interface Acted {
+export interface Acted {
   _id: string;
 }
 
-const refuse = (message: string): never => {
+/** @throws Refusal 409, always */
+export const refuse = (message: string): never => {
   throw new Refusal(409, message, { name: 'VendorState' });
 };
 
-/** The vendor of a call, locked. @throws Refusal 404 */
+/** The vendor of a call, locked. @throws Refusal 404; 403 for who may only look at it */
 export async function lockedVendor(
   tx: Tx,
   { scope, params }: Pick<SettlementCall, 'scope' | 'params'>,
 ): Promise<StoredVendor> {
   const row = await vendorStore(tx).lock(await transactionVisibility(tx, scope), params.id ?? '');
   if (!row) throw notFound();
+  if (!mayActOn(scope, row)) throw forbidden();
   return row;
 }
 
 /** The columns of what a form says. */
-const columnsOf = ({ name, kind, email, defaultMethod, ...address }: VendorValues) => ({
+export const columnsOf = ({ name, kind, email, defaultMethod, ...address }: VendorValues) => ({
   name,
   nameKey: sortKey(name),
   kind: kind === 'individual' ? kind : ('business' as const),
@@ -59,17 +61,14 @@ async function askBureau(call: SettlementCall<unknown>, id: string): Promise<voi
   const { services, scope } = call;
   const { database, bureau, settings } = services;
   const vendor = await database.transaction((tx) => lockedVendor(tx, { scope, params: { id } }));
-  const party = { party: vendor.name, partyKind: vendor.kind, country: 'US' } as const;
-  const screened =
-    vendor.screening === 'pending'
-      ? await screenBeneficiary(bureau, { ...vendor, ...party })
-      : null;
+  const screened = vendor.screening === 'pending' ? await screenVendor(bureau, vendor) : null;
   const { tinKind, tinSealed } = vendor;
   const asked: AskedTin | null =
     vendor.tinMatch === 'pending' && tinKind !== ''
       ? { ...vendor, tinKind, tin: openField(settings.fieldKeys, vendorTinPlace(id), tinSealed) }
       : null;
-  const matched = asked ? await matchTin(bureau, asked) : {};
+  const matched = asked ? await matchTin(bureau, asked) : null;
+  if (!screened && !matched) return;
   await database.transaction(async (tx) => {
     const now = await lockedVendor(tx, { scope, params: { id } });
     // What was changed while the bureau was asked is asked again.
@@ -79,7 +78,7 @@ async function askBureau(call: SettlementCall<unknown>, id: string): Promise<voi
 }
 
 /** The same where the bureau may be away: then the vendor waits for it. */
-async function askedIfThere(call: SettlementCall<unknown>, acted: Acted): Promise<Acted> {
+export async function askedIfThere(call: SettlementCall<unknown>, acted: Acted): Promise<Acted> {
   try {
     await askBureau(call, acted._id);
   } catch (error) {
@@ -102,6 +101,8 @@ export async function addVendor(call: SettlementCall<VendorValues>): Promise<Act
         orgId,
         systemMode,
         createdBy: scope.userId,
+        namedBy: scope.userId,
+        emailBy: scope.userId,
         createdAt: services.clock(),
       });
       await noteSettlement(tx, { scope, label: `Added vendor ${row.name}` });
@@ -109,33 +110,6 @@ export async function addVendor(call: SettlementCall<VendorValues>): Promise<Act
     }),
   );
   return askedIfThere(call, added);
-}
-
-/**
- * Changes a vendor; another name is screened anew, and its tax number compared anew. @throws Refusal
- * 404; 400 by field; 409 where somebody else has changed it
- */
-export async function changeVendor(
-  call: SettlementCall<VendorValues & { version: number }>,
-): Promise<Acted> {
-  const { services, scope, body } = call;
-  const changed = await services.database.transaction((tx) =>
-    idempotently(call, tx, async () => {
-      const row = await lockedVendor(tx, call);
-      if (row.version !== body.version)
-        refuse('This vendor was changed in the meantime. Close this dialog to see it.');
-      const change = columnsOf(body);
-      const isRenamed = change.nameKey !== row.nameKey || change.kind !== row.kind;
-      await vendorStore(tx).update(row.id, {
-        ...change,
-        ...(isRenamed ? { screening: 'pending', screeningNote: '' } : {}),
-        version: row.version + 1,
-      });
-      await noteSettlement(tx, { scope, label: `Changed vendor ${change.name}` });
-      return { _id: row.id };
-    }),
-  );
-  return askedIfThere(call, changed);
 }
 
 /** Asks the bureau again what it has not answered. @throws Refusal 404, 503 */
@@ -165,13 +139,15 @@ export const blockVendor = (call: SettlementCall<{ reason: string }>): Promise<A
   );
 
 /**
- * Who may unblock a vendor: a possible sanctions match is decided by staff who did not add it.
+ * Who may unblock a vendor: a possible sanctions match is decided by staff who neither added nor
+ * named it.
  * @throws Refusal 409 for one that is not blocked; 403 for a match that is not the caller's to decide
  */
 function judgeUnblock({ scope }: Pick<SettlementCall, 'scope'>, row: StoredVendor): void {
   const isHit = row.screening === 'hit';
   if (row.state !== 'blocked' && !isHit) refuse('This vendor is not blocked.');
-  if (isHit && (!isStaff(scope.role) || row.createdBy === scope.userId))
+  const isOwn = [row.createdBy, row.namedBy].includes(scope.userId);
+  if (isHit && (!isStaff(scope.role) || isOwn))
     throw new Refusal(403, 'Greenledger staff must decide on a possible sanctions match.', {
       name: 'SecondPerson',
     });

@@ -1,13 +1,15 @@
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
 import { newSecret, secretHash } from '@server/identity/sessions/tokens';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
+import { smallWrites } from '@server/platform/db/smallWrites';
 import { filesRepository } from '@server/platform/files/filesStore';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
-import { notFound, Refusal } from '@server/platform/http/refusal';
+import { forbidden, notFound, Refusal } from '@server/platform/http/refusal';
 import { vendorInvitationLetter } from '@server/platform/mail/letters/vendorInvitation';
 import { linkTo } from '@server/platform/mail/linkTo';
 import { mailRepository } from '@server/platform/mail/outbox';
-import { linkSeconds } from '@server/platform/outside/fileStore';
+import { noteSecurity } from '@server/platform/security/noteSecurity';
+import { mayReveal } from '@/domain/access/staff';
 import { vendorInvitationDays } from '@/domain/billPay/vendorInvitation';
 import { lockedVendor } from './commands';
 import { oneVendor } from './vendorQueries';
@@ -84,7 +86,13 @@ export const revokeVendorInvitation = (call: SettlementCall): Promise<Acted> =>
     }),
   );
 
-/** The link of a vendor's W-9, good for 3600 s. @throws Refusal 404 without one */
+/** A W-9 has a tax number in plain: its link is opened at once or not at all. */
+const w9Seconds = 60;
+
+/**
+ * The link of a vendor's W-9, good for 60 s, for the organization that pays it and roles that see in
+ * full what is masked; each is told in the audit trail. @throws Refusal 404 without one; 403
+ */
 export async function w9Link({
   services,
   scope,
@@ -95,8 +103,12 @@ export async function w9Link({
   const vendor = await oneVendor(database, visibility, params.id ?? '');
   const accepted = vendor && (await vendorInvitationStore(database).accepted(vendor._id));
   if (!accepted) throw notFound();
+  if (!mayReveal(scope.role) && vendor.orgId !== scope.orgId) throw forbidden();
   const [file] = await filesRepository(database).ofGroup(vendor.orgId, accepted.id);
   if (!file) throw notFound();
-  const url = await services.files.signedUrl(file.storageKey, file.name, linkSeconds);
+  const target = `W-9 of vendor ${vendor.name}: ${file.name}`;
+  const note = { event: 'reveal', by: scope, target, at: services.clock() } as const;
+  await smallWrites(database, (tx) => noteSecurity(tx, note));
+  const url = await services.files.signedUrl(file.storageKey, file.name, w9Seconds);
   return { name: file.name, url };
 }

@@ -55,6 +55,7 @@ function toVendor({ vendor, account, invitation, companyName, w9Name }: ShownVen
     state: vendor.state,
     stateNote: vendor.stateNote,
     screening: vendor.screening,
+    isUnconfirmed: vendor.changedBy.length > 0,
     tinKind: vendor.tinKind,
     tinLastFour: vendor.tinLastFour,
     tinMatch: vendor.tinMatch,

@@ -47,6 +47,11 @@ export function vendorStore(tx: Tx) {
         .for('update');
       return row ?? null;
     },
+    /** One as it is now, whoever sees it. */
+    async byId(id: string): Promise<StoredVendor | null> {
+      const [row] = await tx.select().from(vendors).where(eq(vendors.id, id));
+      return row ?? null;
+    },
     /** One whoever sees it, kept from others until the transaction ends. */
     async lockById(id: string): Promise<StoredVendor | null> {
       const [row] = await tx.select().from(vendors).where(eq(vendors.id, id)).for('update');

@@ -34,6 +34,9 @@ create table vendors (
   tin_note text not null default '',
   created_by uuid references users (id),
   created_at timestamptz not null,
+  named_by uuid references users (id),
+  email_by uuid references users (id),
+  changed_by uuid[] not null default '{}',
   version integer not null default 1,
   unique (org_id, system_mode, name_key),
   constraint vendors_tin check ((tin_kind = '') = (tin_sealed = ''))
@@ -47,6 +50,10 @@ comment on column vendors.screening is 'Whether a sanctions list has the name; `
 comment on column vendors.legal_name is 'As on line 1 of its W-9.';
 comment on column vendors.tin_sealed is 'The tax number, encrypted (docs/adr/0009).';
 comment on column vendors.tin_match is 'What the bureau said of legal name and tax number together.';
+comment on column vendors.named_by is 'Who named it last: they do not decide on a possible sanctions match.';
+comment on column vendors.email_by is 'Who set its email last.';
+comment on column vendors.changed_by is
+  'Who changed name, address, email or account since a second person confirmed them; nothing is paid until one has.';
 create index vendors_of_org on vendors (org_id, system_mode, number);
 
 create table vendor_accounts (
@@ -97,10 +104,13 @@ create table bill_approval_steps (
   approvers integer not null check (approvers between 1 and 5),
   set_by uuid references users (id),
   set_at timestamptz not null,
-  primary key (org_id, system_mode, from_cents)
+  is_proposed boolean not null default false,
+  primary key (org_id, system_mode, is_proposed, from_cents)
 );
 comment on table bill_approval_steps is
   'How many people approve the bills of an organization, by amount; none where the usual rules hold.';
+comment on column bill_approval_steps.is_proposed is
+  'Lower than what holds: holds once somebody else than who set it has confirmed it.';
 comment on column bill_approval_steps.from_cents is 'Whole cents from which on the step holds.';
 
 create table bill_recurrences (
@@ -151,7 +161,9 @@ create table bills (
     check (state in ('draft', 'waiting', 'approved', 'scheduled', 'failed', 'paid', 'void')),
   pay_on date,
   approvals_needed integer not null default 0 check (approvals_needed between 0 and 5),
-  eased_by uuid references users (id),
+  payee_name text not null default '',
+  payee_address text not null default '',
+  payee_account_id uuid references vendor_accounts (id),
   file_name text not null default '',
   recurrence_id uuid references bill_recurrences (id),
   prepared_by uuid references users (id),
@@ -171,8 +183,8 @@ comment on column bills.bill_key is 'The vendor''s number as numbers are compare
 comment on column bills.amount_cents is 'Whole cents.';
 comment on column bills.pay_on is 'The banking day on which it is to be paid.';
 comment on column bills.approvals_needed is 'As the rules asked when it was sent for approval.';
-comment on column bills.eased_by is
-  'Who set the rules that ask for fewer people than usual: they do not approve it.';
+comment on column bills.payee_name is
+  'Name, address and account of the vendor as they were approved: it is paid to no other ones.';
 comment on column bills.disbursement_id is 'The latest payment of it.';
 comment on column bills.failure is 'Why it was not paid on its day.';
 create unique index bills_once on bills (vendor_id, bill_key) where state <> 'void';

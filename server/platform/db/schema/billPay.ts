@@ -49,6 +49,9 @@ export const vendors = pgTable('vendors', {
   tinNote: text('tin_note').notNull().default(''),
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull(),
+  namedBy: uuid('named_by'),
+  emailBy: uuid('email_by'),
+  changedBy: uuid('changed_by').array().notNull().default([]),
   version: integer('version').notNull().default(1),
 });
 
@@ -94,8 +97,11 @@ export const billApprovalSteps = pgTable(
     approvers: integer('approvers').notNull(),
     setBy: uuid('set_by'),
     setAt: time('set_at').notNull(),
+    isProposed: boolean('is_proposed').notNull().default(false),
   },
-  ({ orgId, systemMode, fromCents }) => [primaryKey({ columns: [orgId, systemMode, fromCents] })],
+  ({ orgId, systemMode, isProposed, fromCents }) => [
+    primaryKey({ columns: [orgId, systemMode, isProposed, fromCents] }),
+  ],
 );
 
 /** Bills that come again. */
@@ -137,7 +143,9 @@ export const bills = pgTable('bills', {
   state: text('state', { enum: keptBillStates }).notNull(),
   payOn: date('pay_on'),
   approvalsNeeded: integer('approvals_needed').notNull().default(0),
-  easedBy: uuid('eased_by'),
+  payeeName: text('payee_name').notNull().default(''),
+  payeeAddress: text('payee_address').notNull().default(''),
+  payeeAccountId: uuid('payee_account_id'),
   fileName: text('file_name').notNull().default(''),
   recurrenceId: uuid('recurrence_id'),
   preparedBy: uuid('prepared_by'),

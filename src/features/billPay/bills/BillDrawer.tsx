@@ -35,7 +35,7 @@ const factsOf = (row: BillRow): Fact[] =>
 function warningsOf({ vendorWarning, similar, failure, state }: BillRow): string[] {
   const isOpen = state !== 'paid' && state !== 'void' && state !== 'sending';
   return [
-    failure && (state === 'failed' || state === 'returned') ? failure : '',
+    failure && (state === 'failed' || state === 'returned' || state === 'waiting') ? failure : '',
     isOpen ? vendorWarning : '',
     isOpen && similar
       ? `Bill ${similar} is from the same vendor for the same amount about the same day.`

@@ -6,17 +6,24 @@ import {
   approvalRuleSchema,
   emptyApprovalStep,
   mostSteps,
+  type ProposedRules,
 } from '@/domain/billPay/approvalSteps';
 import { formatDateTime } from '@/domain/dates/format';
 import type { ChosenOrganization } from '@/domain/ledger/journalRow';
-import { settledAmount } from '@/domain/money/cents';
+import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
+import { FormError } from '@/shared/ui/fields/FormError';
 import { GrowingFields } from '@/shared/ui/fields/GrowingFields';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { Icon } from '@/shared/ui/Icon';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useGetApprovalRulesQuery, useSaveApprovalRulesMutation } from '../api';
+import { useAct } from '@/shared/ui/useAct';
+import {
+  useConfirmApprovalRulesMutation,
+  useGetApprovalRulesQuery,
+  useSaveApprovalRulesMutation,
+} from '../api';
 import { ReadDialog } from '../ReadDialog';
 
 const title = 'Approval rules';
@@ -85,8 +92,10 @@ function RulesForm(props: ReadRulesProps & { rules: ApprovalRules }): ReactEleme
   const [keyOf] = useState(actKeys);
   const submit = async (typed: ApprovalRuleValues): Promise<void> => {
     const values = approvalRuleSchema.cast(typed);
-    await save({ values, attempt: keyOf(values) }).unwrap();
-    toastSuccess('The approval rules are saved');
+    const { isWaiting } = await save({ values, attempt: keyOf(values) }).unwrap();
+    toastSuccess(
+      isWaiting ? 'A second person must confirm the lower rules' : 'The approval rules are saved',
+    );
     onClose();
   };
   return (
@@ -101,9 +110,11 @@ function RulesForm(props: ReadRulesProps & { rules: ApprovalRules }): ReactEleme
     >
       <p>
         So many people approve a bill, beside the person who prepared it. Bills that are waiting
-        keep the rules of their day. Whoever lowers the number does not approve the bills that go by
-        it.
+        keep the rules of their day. Lower numbers hold once a second person has confirmed them.
       </p>
+      {rules.proposed ? (
+        <ProposedNote organization={organization} proposed={rules.proposed} onClose={onClose} />
+      ) : null}
       <GrowingFields
         name="steps"
         blank={emptyApprovalStep}
@@ -119,6 +130,44 @@ function RulesForm(props: ReadRulesProps & { rules: ApprovalRules }): ReactEleme
           : 'These are the usual rules.'}
       </p>
     </FormModal>
+  );
+}
+
+/** Lower rules that wait, for who may confirm them. */
+function ProposedNote({
+  organization,
+  proposed,
+  onClose,
+}: {
+  organization: string;
+  proposed: ProposedRules;
+  onClose: () => void;
+}): ReactElement {
+  const [confirm] = useConfirmApprovalRulesMutation();
+  const { busy, failure, attempt, run } = useAct(onClose);
+  const { steps, setBy, setAt, confirmRefused } = proposed;
+  const asked = steps.map(({ from, approvers }) => `${approvers} from ${formatAmount(from)}`);
+  const work = (): Promise<unknown> => confirm({ organization, setAt, attempt }).unwrap();
+  return (
+    <div className="gl-bill-warning">
+      <FormError message={failure} />
+      <p>
+        {setBy} asked for lower approvals on {formatDateTime(setAt)}: {asked.join(', ')}. Saving
+        these rules gives that up.
+      </p>
+      {confirmRefused ? (
+        <p className="mb-0">{confirmRefused}</p>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          disabled={busy}
+          onClick={() => void run(work, 'The lower rules are confirmed')}
+        >
+          Confirm lower rules
+        </button>
+      )}
+    </div>
   );
 }
 

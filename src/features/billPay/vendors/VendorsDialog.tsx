@@ -9,16 +9,13 @@ import {
 } from '@/domain/billPay/vendor';
 import { formatDate } from '@/domain/dates/format';
 import { downloadLink } from '@/shared/files/downloadLink';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { FormError } from '@/shared/ui/fields/FormError';
-import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { EmptyState } from '@/shared/ui/states';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { useAct } from '@/shared/ui/useAct';
 import { ReadDialog } from '../ReadDialog';
-import { useActOnVendorMutation, useLazyGetW9Query, useListVendorsQuery } from '../vendorsApi';
+import { useLazyGetW9Query, useListVendorsQuery } from '../vendorsApi';
+import { AskDialog, BlockDialog, type VendorAct } from './VendorActDialogs';
 import { VendorDialog } from './VendorDialog';
 
 const tones = {
@@ -29,10 +26,8 @@ const tones = {
   blocked: 'danger',
 } as const satisfies Record<VendorState, string>;
 
-type Act = 'invite' | 'revoke' | 'check' | 'block' | 'unblock';
-
 /** What lies open over the vendors. */
-type Opened = { act: 'add' } | { act: 'edit' | Act; vendor: Vendor };
+type Opened = { act: 'add' } | { act: 'edit' | VendorAct; vendor: Vendor };
 
 /** Vendors with their invitations, accounts and tax numbers. */
 export function VendorsDialog({ onClose }: { onClose: () => void }): ReactElement {
@@ -76,9 +71,9 @@ function factsOf(vendor: Vendor): string {
 
 function actsOf(
   vendor: Vendor,
-  { ask, download }: { ask: (act: 'edit' | Act) => () => void; download: () => void },
+  { ask, download }: { ask: (act: 'edit' | VendorAct) => () => void; download: () => void },
 ): RowAction[] {
-  const { state, screening, tinMatch, w9Name } = vendor;
+  const { state, screening, tinMatch, w9Name, isUnconfirmed } = vendor;
   const isInvited = state === 'invited';
   const invite = {
     added: 'Invite …',
@@ -93,6 +88,7 @@ function actsOf(
     ...(invite ? [{ label: invite, onSelect: ask('invite') }] : []),
     ...(isInvited ? [{ label: 'Revoke invitation …', onSelect: ask('revoke') }] : []),
     ...(isUnanswered ? [{ label: 'Check again …', onSelect: ask('check') }] : []),
+    ...(isUnconfirmed ? [{ label: 'Confirm details …', onSelect: ask('confirm') }] : []),
     ...(w9Name ? [{ label: 'Download W-9', onSelect: download }] : []),
     ...(state === 'blocked' || screening === 'hit'
       ? [{ label: 'Unblock …', onSelect: ask('unblock') }]
@@ -117,7 +113,8 @@ function VendorItem({
     }
   };
   const { name, kind, email, state, screening, stateNote, tinNote, accountSince } = vendor;
-  const ask = (act: 'edit' | Act) => () => onOpen({ act, vendor });
+  const { isUnconfirmed } = vendor;
+  const ask = (act: 'edit' | VendorAct) => () => onOpen({ act, vendor });
   return (
     <li>
       <span>
@@ -132,6 +129,9 @@ function VendorItem({
           tinNote,
           stateNote ? `Reason: ${stateNote}` : '',
           screening === 'hit' ? 'Possible sanctions match: nothing can be paid.' : '',
+          isUnconfirmed
+            ? 'Name, address, email or account is new: nothing is paid until a second person confirms it.'
+            : '',
           screening === 'pending' ? 'Not screened against sanctions lists yet.' : '',
         ]
           .filter(Boolean)
@@ -162,92 +162,4 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
     default:
       return <AskDialog act={opened.act} vendor={opened.vendor} onClose={onClose} />;
   }
-}
-
-interface VendorProps {
-  vendor: Vendor;
-  onClose: () => void;
-}
-
-const asks = {
-  invite: {
-    verb: 'Invite',
-    done: 'was invited',
-    text: 'gets an email with a link: it uploads its W-9, gives its tax number and bank account, and accepts. An earlier link stops working.',
-  },
-  revoke: {
-    verb: 'Revoke invitation',
-    done: 'can no longer use the link',
-    text: 'can no longer use the link that was sent.',
-  },
-  check: {
-    verb: 'Check again',
-    done: 'was checked',
-    text: 'is screened against sanctions lists, and its name compared with its tax number.',
-  },
-} as const;
-
-function AskDialog({
-  act,
-  vendor,
-  onClose,
-}: VendorProps & { act: keyof typeof asks }): ReactElement {
-  const [send] = useActOnVendorMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
-  const { verb, done, text } = asks[act];
-  const work = (): Promise<unknown> => send({ id: vendor._id, act, body: {}, attempt }).unwrap();
-  return (
-    <ConfirmModal
-      isOpen
-      title={`${verb}: ${vendor.name}`}
-      confirmLabel={verb}
-      busy={busy}
-      onConfirm={() => void run(work, `${vendor.name} ${done}`)}
-      onCancel={onClose}
-    >
-      <FormError message={failure} />
-      <p className="mb-0">
-        <strong>{vendor.name}</strong> ({vendor.email}) {text}
-      </p>
-    </ConfirmModal>
-  );
-}
-
-const blocks = {
-  block: {
-    verb: 'Block',
-    busy: 'Blocking …',
-    done: 'is blocked',
-    text: 'Nothing is paid to it any more. Scheduled bills are not paid on their day.',
-  },
-  unblock: {
-    verb: 'Unblock',
-    busy: 'Unblocking …',
-    done: 'is unblocked',
-    text: 'Bills can be paid to it again. A possible sanctions match is decided by Greenledger staff.',
-  },
-} as const;
-
-function BlockDialog({
-  act,
-  vendor,
-  onClose,
-}: VendorProps & { act: keyof typeof blocks }): ReactElement {
-  const [send] = useActOnVendorMutation();
-  const { verb, busy, done, text } = blocks[act];
-  return (
-    <ReasonDialog
-      title={`${verb} ${vendor.name}`}
-      confirm={verb}
-      busyText={busy}
-      done={`${vendor.name} ${done}`}
-      onConfirm={({ reason, attempt }) =>
-        send({ id: vendor._id, act, body: { reason }, attempt }).unwrap()
-      }
-      onClose={onClose}
-      draft={`vendor:${act}:${vendor._id}`}
-    >
-      <p>{text}</p>
-    </ReasonDialog>
-  );
 }
