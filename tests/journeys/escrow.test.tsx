@@ -111,10 +111,17 @@ it('a buyer opens an escrow, both sign, and a milestone is claimed, accepted and
   await press(person, window, 'Release');
   expect(await screen.findByText('$250.00 is released to the seller')).toBeInTheDocument();
   expect((await screen.findAllByText('$750.00')).length).toBeGreaterThan(0);
+
+  api.advance(31 * 86_400);
+  journey.visit(link.split('#')[1] ?? '');
+  expect(
+    await screen.findByText('Escrow E-1. This link has ended. The escrow is now “Funded”.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByLabelText('Terms')).toBeNull();
 });
 
 it('staff decide a dispute in writing, and everything that happened stands in the drawer', async () => {
-  const { shop, funded, act } = await openEscrows(journey.api());
+  const { shop, funded, act, read } = await openEscrows(journey.api());
   const id = await funded();
   await act(id, 'dispute', { reason: 'Half is broken' }, shop.others);
   await journey.resume(shop.people.staff);
@@ -130,7 +137,12 @@ it('staff decide a dispute in writing, and everything that happened stands in th
   ).toBeInTheDocument();
   write(window, { 'To the buyer': '300.00' });
   await press(person, window, 'Decide dispute');
-  expect(await screen.findByText('The dispute is decided')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The decision is waiting for a second person'),
+  ).toBeInTheDocument();
+  const [move] = (await read(id)).moves;
+  await act(id, 'decide', { move: move._id, decision: 'approve', reason: '' }, shop.ben);
+  journey.visit(`/escrow-history?open=${id}`);
   expect((await screen.findAllByText('Closed', { selector: '.badge' })).length).toBeGreaterThan(0);
   expect(await screen.findByText('Dispute opened')).toBeInTheDocument();
   expect(await screen.findByText('Escrow closed')).toBeInTheDocument();

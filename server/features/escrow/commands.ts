@@ -12,11 +12,11 @@ import {
 } from '@/domain/banking/escrow/escrowActions';
 import {
   type MilestonePart,
-  secondPersonFromCents,
+  needsSecondPerson,
   splitParts,
 } from '@/domain/banking/escrow/escrowMoney';
 import { formatMoney, toCents } from '@/domain/money/cents';
-import { waitingCents } from './escrowDetailQueries';
+import { aloneCents, isInvolved, waitingCents } from './escrowDetailQueries';
 import {
   escrowStore,
   leftCents,
@@ -42,8 +42,9 @@ const centsOf = (amount: string): number => toCents(amount) ?? 0;
 /** Funds an escrow whose terms both parties signed. @throws Refusal 404, 403, 409 */
 export const fundEscrow = (call: EscrowCall): Promise<Acted> =>
   acted(call, 'fund', async (tx, { escrow, at }) => {
-    await fund(tx, escrow, { at, preparedBy: call.scope.userId });
-    await escrowStore(tx).update(escrow.id, { state: 'funded', fundedAt: at });
+    const { userId: fundedBy } = call.scope;
+    await fund(tx, escrow, { at, preparedBy: fundedBy });
+    await escrowStore(tx).update(escrow.id, { state: 'funded', fundedAt: at, fundedBy });
     await noteEvent(tx, escrow.id, {
       at,
       what: `Funded with ${formatMoney(escrow.amountCents)}`,
@@ -141,7 +142,7 @@ async function perform(
   await payOut(tx, { escrow, parts, by });
 }
 
-/** Writes a move and does it, or lets it wait for a second person above the limit. */
+/** Writes a move and does it, or lets it wait for a second person (`needsSecondPerson`). */
 async function ask(
   tx: Tx,
   { call, held, asked }: { call: EscrowCall<unknown>; held: Held; asked: AskedMove },
@@ -150,7 +151,11 @@ async function ask(
   const { kind, milestone, parts, reason } = asked;
   const { userId, name: byName } = call.scope;
   const [releaseCents, refundCents] = [sum(parts, 'releaseCents'), sum(parts, 'refundCents')];
-  const waits = releaseCents + refundCents >= secondPersonFromCents;
+  const waits = needsSecondPerson({
+    kind,
+    cents: releaseCents + refundCents,
+    aloneCents: aloneCents(await moveStore(tx).of(escrow.id)),
+  });
   const move = await moveStore(tx).insert({
     escrowId: escrow.id,
     milestoneId: milestone?.id ?? null,
@@ -214,7 +219,8 @@ export const refundMilestone = (call: EscrowCall<PartBody>): Promise<Acted> =>
 export const openDispute = (call: EscrowCall<{ reason: string }>): Promise<Acted> =>
   acted(call, 'dispute', async (tx, { escrow, at }) => {
     const { reason } = call.body;
-    await escrowStore(tx).update(escrow.id, { state: 'disputed', disputeReason: reason });
+    const dispute = { disputeReason: reason, disputedBy: call.scope.userId };
+    await escrowStore(tx).update(escrow.id, { state: 'disputed', ...dispute });
     await noteEvent(tx, escrow.id, {
       at,
       what: 'Dispute opened',
@@ -245,8 +251,8 @@ async function partsOf(
 }
 
 /**
- * Decides a dispute in writing: what is held is split to the cent. @throws Refusal 404, 403, 400,
- * 409
+ * Decides a dispute in writing, once a second person agrees: what is held is split to the cent.
+ * @throws Refusal 404, 403, 400, 409
  */
 export const splitDispute = (call: EscrowCall<SplitBody>): Promise<Acted> =>
   acted(call, 'split', async (tx, held) => {
@@ -277,7 +283,11 @@ async function openMove(tx: Tx, call: EscrowCall<DecisionBody>, held: Held): Pro
   if (move?.escrowId !== held.escrow.id) throw notFound();
   if (!mayDecide(move.kind, held.side))
     throw new Refusal(403, 'Another party of this escrow does that.', { name: 'EscrowSide' });
-  const own = decideMoveError({ isMine: move.askedBy === call.scope.userId });
+  const { userId } = call.scope;
+  const own = decideMoveError({
+    isMine: move.askedBy === userId,
+    isInvolved: isInvolved(held.escrow, move, userId),
+  });
   if (own) throw new Refusal(403, own, { name: 'SecondPerson' });
   if (move.state !== 'waiting') refuse('This payment was decided already.');
   return move;

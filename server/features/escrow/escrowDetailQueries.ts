@@ -37,6 +37,19 @@ export const waitingCents = (moves: readonly StoredMove[], milestoneId: string):
     .filter((one) => one.state === 'waiting' && one.milestoneId === milestoneId)
     .reduce((sum, one) => sum + one.releaseCents + one.refundCents, 0);
 
+/** What left an escrow without a second person, the refund at its end aside. Whole cents. */
+export const aloneCents = (moves: readonly StoredMove[]): number =>
+  moves
+    .filter((one) => one.state === 'done' && one.decidedBy === null && one.kind !== 'expiry')
+    .reduce((sum, one) => sum + one.releaseCents + one.refundCents, 0);
+
+/** Whether somebody may not decide a dispute: they created or funded the escrow, or opened it. */
+export const isInvolved = (
+  { createdBy, fundedBy, disputedBy }: StoredEscrow,
+  { kind }: StoredMove,
+  userId: string,
+): boolean => kind === 'split' && [createdBy, fundedBy, disputedBy].includes(userId);
+
 const toMilestone = (
   row: StoredMilestone,
   { moves, userId }: { moves: readonly StoredMove[]; userId: string },
@@ -79,7 +92,11 @@ async function namesOf(tx: Tx, moves: readonly StoredMove[]): Promise<Map<string
 async function movesOf(
   tx: Tx,
   moves: readonly StoredMove[],
-  { milestones, userId }: { milestones: readonly StoredMilestone[]; userId: string },
+  {
+    escrow,
+    milestones,
+    userId,
+  }: { escrow: StoredEscrow; milestones: readonly StoredMilestone[]; userId: string },
 ): Promise<EscrowMove[]> {
   const names = await namesOf(tx, moves);
   return moves.map((row) => ({
@@ -93,6 +110,7 @@ async function movesOf(
     askedBy: names.get(row.askedBy ?? '') ?? '',
     askedAt: moment(row.askedAt),
     isMine: row.askedBy === userId,
+    isInvolved: isInvolved(escrow, row, userId),
     decidedBy: names.get(row.decidedBy ?? '') ?? '',
     decisionReason: row.decisionReason,
   }));
@@ -137,9 +155,10 @@ export async function escrowDetail(tx: Tx, call: DetailCall, id: string): Promis
     terms: escrow.terms.split('\n'),
     termsHash: escrow.termsHash,
     disputeReason: escrow.disputeReason,
+    alone: toAmount(aloneCents(moves)),
     milestones: milestones.map((row) => toMilestone(row, { moves, userId })),
     signatures: signatures.map(toSignature),
-    moves: await movesOf(tx, moves, { milestones, userId }),
+    moves: await movesOf(tx, moves, { escrow, milestones, userId }),
     events: events.map(({ id: event, at, what, detail, byName }) => ({
       _id: String(event),
       at: at.toISOString(),

@@ -1,5 +1,6 @@
 import { postingToday } from '@server/books/ledger/postingToday';
 import type { Tx } from '@server/platform/db/client';
+import { safeDescription } from '@server/platform/http/answer';
 import { escrowEndingLetter } from '@server/platform/mail/letters/escrow';
 import { mailRepository } from '@server/platform/mail/outbox';
 import type { Services } from '@server/platform/services';
@@ -64,17 +65,24 @@ async function refundExpired(tx: Tx, escrow: StoredEscrow, at: Date): Promise<vo
   await payOut(tx, { escrow, parts, by: { at } });
 }
 
-/** Does it to each, in a transaction of its own, where it is still funded. */
+/**
+ * Does it to each, in a transaction of its own, where it is still funded. One that fails is logged
+ * and keeps no other waiting.
+ */
 async function each(
-  { database }: Services,
+  { database, log }: Services,
   ids: readonly { id: string }[],
   work: (tx: Tx, escrow: StoredEscrow) => Promise<void>,
 ): Promise<void> {
   for (const { id } of ids)
-    await database.transaction(async (tx) => {
-      const escrow = await escrowStore(tx).lock(undefined, id);
-      if (escrow?.state === 'funded') await work(tx, escrow);
-    });
+    await database
+      .transaction(async (tx) => {
+        const escrow = await escrowStore(tx).lock(undefined, id);
+        if (escrow?.state === 'funded') await work(tx, escrow);
+      })
+      .catch((failure: unknown) =>
+        log(`The end of escrow ${id} failed: ${safeDescription(failure)}`),
+      );
 }
 
 /**

@@ -1,9 +1,15 @@
+import { postingToday } from '@server/books/ledger/postingToday';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/platform/http/refusal';
 import type { EscrowSide } from '@/domain/banking/escrow/escrow';
-import { type EscrowAct, escrowStateError, mayAct } from '@/domain/banking/escrow/escrowActions';
+import {
+  type EscrowAct,
+  escrowDayError,
+  escrowStateError,
+  mayAct,
+} from '@/domain/banking/escrow/escrowActions';
 import { escrowReader, sideOf } from './escrowListQueries';
 import { escrowStore, type StoredEscrow } from './escrowStore';
 
@@ -29,11 +35,19 @@ export const refuse = (message: string | null): void => {
   if (message !== null) throw new Refusal(409, message, { name: 'EscrowState' });
 };
 
+/** @throws Refusal 409 for an act that the escrow's state, or its last day, does not allow */
+export function refuseNow(act: EscrowAct, { escrow, at }: Omit<Held, 'side'>): void {
+  const { state, expiresOn } = escrow;
+  refuse(
+    escrowStateError(act, state) ?? escrowDayError(act, { expiresOn, today: postingToday(at) }),
+  );
+}
+
 /** @throws Refusal 403 for a side that never does it; 409 as the escrow stands */
-export function refuseAct(act: EscrowAct, { escrow, side }: Omit<Held, 'at'>): void {
+export function refuseAct(act: EscrowAct, { escrow, side, at }: Held): void {
   if (!mayAct(act, side))
     throw new Refusal(403, 'Another party of this escrow does that.', { name: 'EscrowSide' });
-  refuse(escrowStateError(act, escrow.state));
+  refuseNow(act, { escrow, at });
 }
 
 /**

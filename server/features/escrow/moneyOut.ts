@@ -20,6 +20,7 @@ import {
   noteEvent,
   type StoredEscrow,
 } from './escrowStore';
+import { isApprovedMerchant } from './partyQueries';
 
 /** Who moves money, and when; ids of the persons, none where a job does. */
 export interface Mover {
@@ -166,13 +167,22 @@ function changesOf({ escrow, parts }: PaidOut, { nowCents }: { nowCents: number 
   return [buyer, seller];
 }
 
+/** @throws Refusal 409 where the seller is no approved merchant any more */
+async function requireSeller(tx: Tx, escrow: StoredEscrow): Promise<void> {
+  const { sellerId } = escrow;
+  if (sellerId !== null && (await isApprovedMerchant(tx, sellerId, escrow))) return;
+  const message = 'The seller is not an approved merchant now. Nothing can be released to it.';
+  throw new Refusal(409, message, { name: 'UnapprovedSeller' });
+}
+
 /**
  * Pays parts of milestones out: to the seller's book, less its share of our fee, or back to the
  * buyer. What holds nothing any more is closed. The escrow is locked by the caller. @throws Refusal
- * 409 for more than a milestone holds
+ * 409 for more than a milestone holds, or a seller that cannot be paid
  */
 export async function payOut(tx: Tx, paid: PaidOut): Promise<void> {
   const { escrow, parts, by } = paid;
+  if (sumOf(parts, 'releaseCents') > 0) await requireSeller(tx, escrow);
   const milestones = milestoneStore(tx);
   const before = new Map((await milestones.of(escrow.id)).map((one) => [one.id, one]));
   const fee = await sellerFee(tx, escrow, sumOf(parts, 'releaseCents'));

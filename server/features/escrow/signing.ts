@@ -1,5 +1,6 @@
+import { postingToday } from '@server/books/ledger/postingToday';
 import { readSignedKey, signedKey } from '@server/features/invoices/signedKeys';
-import { usersRepository } from '@server/identity/users/userStore';
+import { type UserRecord, usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Call } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -7,9 +8,14 @@ import { originOf } from '@server/platform/http/origin';
 import { Refusal } from '@server/platform/http/refusal';
 import { escrowSignatureLetter } from '@server/platform/mail/letters/escrow';
 import { mailRepository } from '@server/platform/mail/outbox';
-import { escrowName, partyLabels, type SigningParty } from '@/domain/banking/escrow/escrow';
-import { escrowStateError } from '@/domain/banking/escrow/escrowActions';
-import type { OpenedTerms, Signing } from '@/domain/banking/escrow/escrowSigning';
+import {
+  escrowName,
+  escrowStateLabels,
+  partyLabels,
+  type SigningParty,
+} from '@/domain/banking/escrow/escrow';
+import { escrowDayError, escrowStateError } from '@/domain/banking/escrow/escrowActions';
+import { linkDays, type OpenedTerms, type Signing } from '@/domain/banking/escrow/escrowSigning';
 import { formatMoney } from '@/domain/money/cents';
 import {
   escrowStore,
@@ -18,8 +24,8 @@ import {
   type StoredSignature,
   signatureStore,
 } from './escrowStore';
-import { type Acted, acted, type EscrowCall, refuse } from './lockedEscrow';
-import { organizationName } from './partyQueries';
+import { type Acted, acted, type EscrowCall, refuse, refuseNow } from './lockedEscrow';
+import { isApprovedMerchant, organizationName } from './partyQueries';
 
 const emailOf = (escrow: StoredEscrow, party: SigningParty): string =>
   party === 'buyer' ? escrow.buyerEmail : escrow.sellerEmail;
@@ -71,39 +77,54 @@ interface Signer extends Signing {
   party: SigningParty;
   at: Date;
   ip: string;
-  /** Organization that they belong to; '' where none is known. */
-  orgId: string;
+  /** Who has the account of the address that was asked, or is signed in; null for nobody. */
+  person: UserRecord | null;
+  /** Who is signed in; null for a link. */
   userId: string | null;
 }
 
 /**
- * The seller's organization is that of whoever signs for it. @throws Refusal 409 where they belong
- * to none, or to the buyer
+ * Only a person of a party, active and of a verified address, signs for it. A seller that is not
+ * known yet is the organization of whoever signs for it. @throws Refusal 409 for anybody else, and
+ * for a seller that is not an approved merchant
  */
-function sellerOf({ sellerId, buyerId }: StoredEscrow, { party, orgId }: Signer): string | null {
-  if (party === 'buyer' || sellerId !== null) return sellerId;
+async function sellerOf(
+  tx: Tx,
+  escrow: StoredEscrow,
+  { party, person }: Signer,
+): Promise<string | null> {
+  const { buyerId, sellerId } = escrow;
+  const orgId = person?.status === 'active' && person.emailVerified ? person.orgId : '';
+  const known = party === 'buyer' ? buyerId : sellerId;
+  if (known !== null && orgId !== known)
+    refuse(`Only a person of the ${party} with a verified email address signs for it.`);
+  if (party === 'buyer') return sellerId;
   if (orgId === '')
-    refuse('The seller is paid to an account here. Create one with this email address, then sign.');
+    refuse(
+      'The seller is paid to an account here. Create one with this email address, verify the address, then sign.',
+    );
   if (orgId === buyerId) refuse('The seller has to be another organization than the buyer.');
+  if (!(await isApprovedMerchant(tx, orgId, escrow)))
+    refuse('The seller is not an approved merchant yet. Finish its application, then sign.');
   return orgId;
 }
 
 /**
  * Signs the terms of an escrow that is locked. @throws Refusal 409 where the terms are others by
- * now, or the party has signed
+ * now, the party has signed, or somebody else than the party signs
  */
 export async function sign(
   tx: Tx,
   { escrow, signer, asked }: { escrow: StoredEscrow; signer: Signer; asked?: StoredSignature },
 ): Promise<void> {
   const { party, at, ip, name, userId } = signer;
-  refuse(escrowStateError('sign', escrow.state));
+  refuseNow('sign', { escrow, at });
   if (signer.termsHash !== escrow.termsHash)
     refuse('The terms have changed since you opened them. Read them again.');
   const store = signatureStore(tx);
   const before = await store.signed(escrow.id);
   if (before.includes(party)) refuse(`The ${party} has signed already.`);
-  const sellerId = sellerOf(escrow, signer);
+  const sellerId = await sellerOf(tx, escrow, signer);
   const signature = { signedAt: at, name, ip, userId, termsHash: escrow.termsHash };
   if (asked) await store.update(asked.id, signature);
   else {
@@ -124,8 +145,9 @@ export async function sign(
 export const signEscrow = (call: EscrowCall<Signing>): Promise<Acted> =>
   acted(call, 'sign', async (tx, { escrow, side, at }) => {
     if (side !== 'buyer' && side !== 'seller') return;
-    const { orgId, userId } = call.scope;
-    const signer = { ...call.body, party: side, at, ip: call.ip, orgId, userId };
+    const { userId } = call.scope;
+    const person = await usersRepository(tx).byId(userId);
+    const signer = { ...call.body, party: side, at, ip: call.ip, person, userId };
     await sign(tx, { escrow, signer });
   });
 
@@ -149,26 +171,58 @@ async function openedRequest(tx: Tx, { services, params }: Omit<OpenCall, 'body'
   return { asked, escrow };
 }
 
-/** The terms behind a link, and whether it still signs them. @throws Refusal 404 */
+const day = 24 * 3600 * 1000;
+
+/**
+ * What a link says that has ended: some days after it was sent, and at once where the escrow is
+ * canceled; null while it works.
+ */
+function linkEndError(
+  { requestedAt }: StoredSignature,
+  { state }: StoredEscrow,
+  at: Date,
+): string | null {
+  const isOld = requestedAt !== null && at.getTime() >= requestedAt.getTime() + linkDays * day;
+  if (!isOld && state !== 'canceled') return null;
+  const next = state === 'draft' ? ' Ask for a new link to sign its terms.' : '';
+  return `This link has ended. The escrow is now “${escrowStateLabels[state]}”.${next}`;
+}
+
+/** Why a link that works does not sign now; '' where it does. */
+function signError({ state, expiresOn }: StoredEscrow, at: Date): string {
+  const today = postingToday(at);
+  return escrowStateError('sign', state) ?? escrowDayError('sign', { expiresOn, today }) ?? '';
+}
+
+/**
+ * The terms behind a link, and whether it still signs them; of a link that has ended only how the
+ * escrow stands. @throws Refusal 404
+ */
 export const openTerms = (call: Omit<OpenCall, 'body'>): Promise<OpenedTerms> =>
   call.services.database.transaction(async (tx) => {
     const { asked, escrow } = await openedRequest(tx, call);
     if (asked.voidedAt !== null && asked.signedAt === null) throw unknownKey();
+    const at = call.services.clock();
+    const { number } = escrow;
+    const { party } = asked;
+    const ended = linkEndError(asked, escrow, at);
+    const nothing = { title: '', terms: [], termsHash: '', signedBy: '', signedAt: '' };
+    if (ended !== null) return { number, party, ...nothing, refusal: ended };
     return {
-      number: escrow.number,
+      number,
       title: escrow.title,
-      party: asked.party,
+      party,
       terms: escrow.terms.split('\n'),
       termsHash: escrow.termsHash,
       signedBy: asked.voidedAt === null ? asked.name : '',
       signedAt: asked.voidedAt === null ? (asked.signedAt?.toISOString() ?? '') : '',
-      refusal: asked.signedAt === null ? (escrowStateError('sign', escrow.state) ?? '') : '',
+      refusal: asked.signedAt === null ? signError(escrow, at) : '',
     };
   });
 
 /**
- * Signs by a link, once. @throws Refusal 404 for a link that is void; 409 where it has signed, or
- * the terms are others by now
+ * Signs by a link, once. @throws Refusal 404 for a link that is void; 409 where it has signed or
+ * ended, the terms are others by now, or its address is of nobody who signs for the party
  */
 export const signByLink = (call: OpenCall<Signing>): Promise<{ signed: true }> =>
   call.services.database.transaction((tx) =>
@@ -176,13 +230,14 @@ export const signByLink = (call: OpenCall<Signing>): Promise<{ signed: true }> =
       const { asked, escrow } = await openedRequest(tx, call);
       if (asked.voidedAt !== null) throw unknownKey();
       if (asked.signedAt !== null) refuse('This link has been used to sign already.');
-      const user = await usersRepository(tx).byEmail(asked.email);
+      const at = call.services.clock();
+      refuse(linkEndError(asked, escrow, at));
       const signer = {
         ...call.body,
         party: asked.party,
-        at: call.services.clock(),
+        at,
         ip: call.ip,
-        orgId: user?.status === 'active' ? user.orgId : '',
+        person: await usersRepository(tx).byEmail(asked.email),
         userId: null,
       };
       await sign(tx, { escrow, signer, asked });

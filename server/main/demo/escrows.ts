@@ -8,6 +8,7 @@ import { fund, payOut } from '@server/features/escrow/moneyOut';
 import { sign } from '@server/features/escrow/signing';
 import { writeEscrow } from '@server/features/escrow/writing';
 import { availableFunds } from '@server/features/settlements/availableQueries';
+import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Services } from '@server/platform/services';
 import { type EscrowValues, emptyEscrow } from '@/domain/banking/escrow/escrowForm';
@@ -105,12 +106,12 @@ export async function insertDemoEscrows(
         termsHash,
         at: now,
         ip: '192.0.2.10',
-        orgId: who.orgId,
+        person: await usersRepository(tx).byId(who.id),
         userId: who.id,
       },
     });
   await fund(tx, await locked(), { at: now, preparedBy: userId });
-  await escrowStore(tx).update(id, { state: 'funded', fundedAt: now });
+  await escrowStore(tx).update(id, { state: 'funded', fundedAt: now, fundedBy: userId });
   await noteEvent(tx, id, { at: now, what: 'Funded with $4,800.00', byName: name });
   const [first] = await milestoneStore(tx).of(id);
   if (!first) return;

@@ -26,6 +26,18 @@ const subjects = async (): Promise<string[]> =>
 const linkKeys = async (): Promise<string[]> =>
   (await test.mails()).reverse().map(({ link }) => link?.split('key=')[1] ?? '');
 
+/** Signs by a link, with the terms that it showed. */
+const signBy = (link: string, termsHash: string) =>
+  test.call(`/escrowSignatures/${link}`, {
+    body: { name: 'Some Signer', hasConsented: true, termsHash },
+    headers: key(),
+  });
+const opened = async (link: string) => (await test.call(`/escrowSignatures/${link}`)).json.body;
+const refusalOf = ({ status, json }: { status: number; json: { message: string } }) => [
+  status,
+  json.message,
+];
+
 describe('an escrow', () => {
   it('is signed by both, funded, claimed, accepted, released in parts and closed', async () => {
     const { shop, act, read, book } = at;
@@ -254,10 +266,90 @@ describe('signatures', () => {
     const refused = await sign();
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'The seller is paid to an account here. Create one with this email address, then sign.',
+      'The seller is paid to an account here. Create one with this email address, verify the address, then sign.',
     ]);
-    await test.addUser({ orgName: 'Outside Seller', email: 'outsider@example.com' });
+    const { id: person, orgId } = await test.addUser({
+      orgName: 'Outside Seller',
+      email: 'outsider@example.com',
+      emailVerified: false,
+      onboardingPassed: false,
+    });
+    expect((await sign()).status).toBe(409);
+    const { query } = at.shop;
+    await query('update users set email_verified = true where id = $1', [person]);
+    expect(refusalOf(await sign())).toEqual([
+      409,
+      'The seller is not an approved merchant yet. Finish its application, then sign.',
+    ]);
+    await query('update users set onboarding_passed = true where id = $1', [person]);
+    for (const [column, value] of [
+      ['kind', 'recipient'],
+      ['system_mode', 'Sandbox'],
+    ] as const) {
+      const { rows } = await query(`select ${column} as was from organizations where id = $1`, [
+        orgId,
+      ]);
+      const put = (to: string) =>
+        query(`update organizations set ${column} = $2 where id = $1`, [orgId, to]);
+      await put(value);
+      expect((await sign()).status, value).toBe(409);
+      await put(String(rows[0].was));
+    }
     expect((await sign()).status).toBe(200);
+  });
+
+  it('by a link are given by the parties’ own people alone, whoever named the addresses', async () => {
+    const { shop } = at;
+    const staff = await test.addUser({ role: 'TOP_ADMIN', email: 'second@example.com' });
+    await test.addUser({ orgId: shop.orgId, email: 'new@example.com', emailVerified: false });
+    const over = { buyerEmail: shop.people.staff.email, sellerEmail: staff.email };
+    const id = await at.add({ ...over, seller: shop.otherOrgId }, shop.ada);
+    await at.act(id, 'request', {}, shop.ada);
+    const [buyer = '', seller = ''] = await linkKeys();
+    const { termsHash } = await opened(buyer);
+    for (const [link, party] of [
+      [buyer, 'buyer'],
+      [seller, 'seller'],
+    ] as const)
+      expect(refusalOf(await signBy(link, termsHash))).toEqual([
+        409,
+        `Only a person of the ${party} with a verified email address signs for it.`,
+      ]);
+    const unverified = await at.add({ buyerEmail: 'new@example.com' });
+    await at.act(unverified, 'request');
+    const [, , third = ''] = await linkKeys();
+    expect((await signBy(third, (await opened(third)).termsHash)).status).toBe(409);
+    expect(await at.read(id)).toMatchObject({ state: 'draft' });
+  });
+
+  it('are not given by a link that has ended, which shows how the escrow stands alone', async () => {
+    const id = await at.add({ expires: '2099-12-31' });
+    await at.act(id, 'request');
+    const [link = '', sellerLink = ''] = await linkKeys();
+    test.advance(29 * 86_400);
+    const { termsHash, refusal } = await opened(link);
+    expect(refusal).toBe('');
+    expect((await signBy(sellerLink, termsHash)).status).toBe(200);
+    test.advance(86_400);
+    const said =
+      'This link has ended. The escrow is now “Waiting for signatures”. Ask for a new link to sign its terms.';
+    for (const one of [link, sellerLink])
+      expect(await opened(one)).toMatchObject({
+        title: '',
+        terms: [],
+        termsHash: '',
+        signedBy: '',
+        refusal: said,
+      });
+    expect(refusalOf(await signBy(link, termsHash))).toEqual([409, said]);
+    const mine = await test.signIn(at.shop.people.merchant);
+    await at.act(id, 'request', {}, mine);
+    const [, , fresh = ''] = await linkKeys();
+    expect(await opened(fresh)).toMatchObject({ termsHash, refusal: '' });
+    await at.act(id, 'cancel', { reason: 'Not needed' }, mine);
+    const canceled = 'This link has ended. The escrow is now “Canceled”.';
+    expect(await opened(fresh)).toMatchObject({ terms: [], refusal: canceled });
+    expect((await signBy(fresh, termsHash)).status).toBe(409);
   });
 
   it('are void once the terms change, and so are links', async () => {
@@ -288,7 +380,7 @@ describe('signatures', () => {
 });
 
 describe('a dispute', () => {
-  it('freezes the money until staff split it to the cent, two of them from $10,000.00 on', async () => {
+  it('freezes the money until two of the staff split it to the cent', async () => {
     const { shop, act } = at;
     const due = at.values().milestones[0]?.due ?? '';
     const milestones = [
@@ -342,8 +434,60 @@ describe('a dispute', () => {
     expect((await decide(first._id, 'approve', shop.others)).status).toBe(403);
     expect((await decide(first._id, 'decline')).status).toBe(200);
     expect((await at.read(id)).released).toBe('0.00');
-    await ask('9999.99');
-    expect((await at.read(id)).released).toBe('9999.99');
+    await ask('5000.00');
+    await ask('4999.99');
+    expect(await at.read(id)).toMatchObject({ released: '9999.99', alone: '9999.99' });
+    // However small, the part that comes to the limit waits, and so does all that follows.
+    await ask('0.01');
+    await act(id, 'refund', { milestone, amount: '1.00', reason: '' }, shop.others);
+    const [refund, cent] = (await at.read(id)).moves;
+    expect([refund.state, cent.state]).toEqual(['waiting', 'waiting']);
+    expect((await decide(cent._id, 'approve')).status).toBe(200);
+    expect(await at.read(id)).toMatchObject({ released: '10000.00', refunded: '0.00' });
+  });
+
+  it('is decided by two of the staff, neither of whom approves what they began', async () => {
+    const { shop, act } = at;
+    const id = await at.add({}, shop.ada);
+    await at.sign(id, shop.mine);
+    await at.sign(id, shop.others);
+    await act(id, 'fund', {}, shop.ben);
+    await act(id, 'dispute', { reason: 'Half is broken' }, shop.ben);
+    const third = await test.signIn(await test.addUser({ role: 'TOP_ADMIN' }));
+    await act(id, 'split', { release: '1000.00', refund: '0', reason: 'All is well' }, third);
+    const [move] = (await at.read(id)).moves;
+    expect(move).toMatchObject({ state: 'waiting', isMine: false, isInvolved: true });
+    const decide = (token: string) =>
+      act(id, 'decide', { move: move._id, decision: 'approve', reason: '' }, token);
+    for (const token of [third, shop.ada, shop.ben]) expect((await decide(token)).status).toBe(403);
+    expect((await at.book(shop.otherOrgId)).payable).toBe(0);
+    const fourth = await test.signIn(await test.addUser({ role: 'TOP_ADMIN' }));
+    expect((await decide(fourth)).status).toBe(200);
+    expect(await at.read(id)).toMatchObject({ state: 'closed', released: '1000.00' });
+  });
+
+  it('pays no seller that is not an approved merchant any more', async () => {
+    const { shop, act } = at;
+    const id = await at.funded();
+    const milestone = await at.accepted(id);
+    const part = { milestone, amount: '100.00', reason: '' };
+    const refused = [
+      409,
+      'The seller is not an approved merchant now. Nothing can be released to it.',
+    ];
+    await shop.query(
+      `insert into applications (org_id, user_id, started_org_id, system_mode, status)
+       select org_id, id, org_id, 'Production', 'declined' from users where org_id = $1`,
+      [shop.otherOrgId],
+    );
+    expect(refusalOf(await act(id, 'release', part))).toEqual(refused);
+    await shop.query(`update applications set status = 'approved'`);
+    await shop.query('update users set onboarding_passed = false where org_id = $1', [
+      shop.otherOrgId,
+    ]);
+    expect(refusalOf(await act(id, 'release', part))).toEqual(refused);
+    expect((await act(id, 'refund', part, shop.ada)).status).toBe(200);
+    expect(await at.read(id)).toMatchObject({ released: '0.00', refunded: '100.00' });
   });
 });
 
@@ -374,6 +518,48 @@ describe('the end of an escrow', () => {
     });
     expect((await at.book()).escrow).toBe(-60_000);
     expect(await at.shop.faults()).toEqual([]);
+  });
+
+  it('of one that fails is logged, and keeps no other from its notice or its refund', async () => {
+    const [broken, other] = [await at.funded(), await at.funded()];
+    await at.shop.query(`create function fail_escrow() returns trigger language plpgsql
+      as 'begin raise exception ''broken''; end'`);
+    await at.shop.query(`create trigger fail_escrow before insert on escrow_events for each row
+      when (new.escrow_id = '${broken}') execute function fail_escrow()`);
+    const logged: string[] = [];
+    const services = { ...test.services, log: (line: string) => logged.push(line) };
+    daysOn(40);
+    await endEscrows(services);
+    daysOn(3);
+    await endEscrows(services);
+    await at.shop.query('drop function fail_escrow cascade');
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toContain(`The end of escrow ${broken} failed`);
+    expect(await readLater(broken)).toMatchObject({ state: 'funded', refunded: '0.00' });
+    expect(await readLater(other)).toMatchObject({ state: 'closed', refunded: '1000.00' });
+  });
+
+  it('ends what leads to funding too, until its terms name a later day', async () => {
+    const { shop } = at;
+    const [asked, signed] = [await at.add(), await at.add()];
+    await at.act(asked, 'request');
+    await at.sign(signed, shop.mine);
+    await at.sign(signed, shop.others);
+    const [link = ''] = await linkKeys();
+    const { termsHash } = await opened(link);
+    await shop.query(`update escrows set expires_on = $1`, [at.today]);
+    expect((await opened(link)).refusal).toBe('');
+    daysOn(1);
+    const mine = await test.signIn(shop.people.merchant);
+    const answers = [
+      await signBy(link, termsHash),
+      await at.act(asked, 'request', {}, mine),
+      await at.act(signed, 'fund', {}, mine),
+    ];
+    for (const answer of answers)
+      expect(refusalOf(answer)).toEqual([409, expect.stringMatching(/^This escrow expired on/)]);
+    expect((await opened(link)).refusal).toMatch(/^This escrow expired on/);
+    expect((await at.book()).escrow).toBe(0);
   });
 
   it('waits for a dispute, and for a notice that nobody got yet', async () => {

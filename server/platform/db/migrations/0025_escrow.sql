@@ -39,10 +39,12 @@ create table escrows (
   created_by uuid references users (id),
   created_at timestamptz not null,
   funded_at timestamptz,
+  funded_by uuid references users (id),
   noticed_at timestamptz,
   expired_at timestamptz,
   closed_at timestamptz,
   dispute_reason text not null default '',
+  disputed_by uuid references users (id),
   constraint escrows_two_parties check (seller_id <> buyer_id),
   constraint escrows_fee_taken
     check (seller_fee_taken_cents between 0 and seller_fee_cents),
@@ -63,6 +65,8 @@ comment on column escrows.expires_on is 'The last day on which it holds money fo
 comment on column escrows.terms is
   'The terms as both parties read them, a paragraph a line; who is renamed later is named as then.';
 comment on column escrows.terms_hash is 'SHA-256 of the terms.';
+comment on column escrows.disputed_by is
+  'Who opened the dispute: like whoever created or funded it, they do not decide it.';
 comment on column escrows.noticed_at is 'When both parties were told that it ends.';
 comment on column escrows.expired_at is 'When what was not accepted by then went back.';
 create index escrows_of_buyer on escrows (buyer_id, system_mode, number);

@@ -34,10 +34,12 @@ export const escrows = pgTable('escrows', {
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull(),
   fundedAt: time('funded_at'),
+  fundedBy: uuid('funded_by'),
   noticedAt: time('noticed_at'),
   expiredAt: time('expired_at'),
   closedAt: time('closed_at'),
   disputeReason: text('dispute_reason').notNull().default(''),
+  disputedBy: uuid('disputed_by'),
 });
 
 /** What has to happen before parts of them are released. */

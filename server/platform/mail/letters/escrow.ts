@@ -1,3 +1,4 @@
+import { linkDays } from '@/domain/banking/escrow/escrowSigning';
 import { printedDate } from '@/domain/invoices/printed';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
@@ -27,7 +28,7 @@ export function escrowSignatureLetter(letter: EscrowLetter & { link: string }): 
     name,
     paragraphs: [
       `${amount} for ${title} will be held in escrow between you and ${other}.`,
-      'Please read the terms and sign them electronically. The link can be used to sign once.',
+      `Please read the terms and sign them electronically. The link can be used to sign once, within ${linkDays} days.`,
     ],
     link: { label: 'Read and sign the terms', href: link },
     note: 'If you did not expect this email, you can ignore it. Nothing is signed without you.',

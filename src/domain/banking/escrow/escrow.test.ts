@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escrowStates, feePayers } from './escrow';
-import { acceptError, escrowActs, escrowStateError, mayAct, mayDecide } from './escrowActions';
+import {
+  acceptError,
+  decideMoveError,
+  escrowActs,
+  escrowDayError,
+  escrowStateError,
+  mayAct,
+  mayDecide,
+} from './escrowActions';
 import {
   type EscrowValues,
   emptyEscrow,
@@ -9,7 +17,7 @@ import {
   escrowSchema,
   maxMilestones,
 } from './escrowForm';
-import { feeParts, feeTakenCents, splitParts } from './escrowMoney';
+import { feeParts, feeTakenCents, needsSecondPerson, splitParts } from './escrowMoney';
 import { signingErrors } from './escrowSigning';
 import { termsText } from './escrowTerms';
 
@@ -143,7 +151,34 @@ describe('the money of an escrow', () => {
   );
 });
 
+it.each([
+  ['release', 999_999, 0, false],
+  ['release', 1_000_000, 0, true],
+  ['release', 1, 999_998, false],
+  ['refund', 1, 999_999, true],
+  ['split', 1, 0, true],
+] as const)('%s of %i after %i: a second person %s', (...[kind, cents, aloneCents, needed]) =>
+  expect(needsSecondPerson({ kind, cents, aloneCents })).toBe(needed),
+);
+
 describe('what can be done with an escrow', () => {
+  it.each([
+    ['fund', '2026-12-31', null],
+    ['fund', '2027-01-01', expect.stringMatching(/^This escrow expired on 12\/31\/2026/)],
+    ['sign', '2027-01-01', expect.any(String)],
+    ['request', '2027-01-01', expect.any(String)],
+    ['edit', '2027-01-01', null],
+    ['release', '2027-01-01', null],
+  ] as const)('%s on %s: %s', (act, today, error) =>
+    expect(escrowDayError(act, { expiresOn: '2026-12-31', today })).toEqual(error),
+  );
+
+  it('a payment is decided by neither whoever asked nor whoever began the dispute', () => {
+    expect(decideMoveError({ isMine: false, isInvolved: false })).toBeNull();
+    expect(decideMoveError({ isMine: true, isInvolved: true })).toMatch(/^A second person/);
+    expect(decideMoveError({ isMine: false, isInvolved: true })).toMatch(/^Whoever created/);
+  });
+
   it.each([
     ['fund', 'buyer', true],
     ['fund', 'seller', false],

@@ -151,6 +151,11 @@ export interface EscrowMove {
   askedAt: string;
   /** Whether the reader asked for it, and so does not decide it. */
   isMine: boolean;
+  /**
+   * Whether it decides a dispute of an escrow that the reader created, funded or disputed, and so
+   * does not decide it either.
+   */
+  isInvolved: boolean;
   decidedBy: string;
   decisionReason: string;
 }
@@ -186,6 +191,8 @@ export interface EscrowDetail extends EscrowRow {
   terms: string[];
   termsHash: string;
   disputeReason: string;
+  /** What left it without a second person, `x.xx`. */
+  alone: string;
   milestones: Milestone[];
   signatures: EscrowSignature[];
   moves: EscrowMove[];

@@ -1,4 +1,5 @@
 import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
+import { formatDate } from '@/domain/dates/format';
 import {
   type EscrowDetail,
   type EscrowMove,
@@ -70,6 +71,19 @@ export function escrowStateError(act: EscrowAct, state: EscrowState): string | n
   return `This escrow is now “${escrowStateLabels[state]}”.`;
 }
 
+const endedActs: ReadonlySet<EscrowAct> = new Set(['request', 'sign', 'fund']);
+
+/**
+ * Why an act cannot be done after the last day of an escrow; null where it can. Days ISO.
+ */
+export const escrowDayError = (
+  act: EscrowAct,
+  { expiresOn, today }: { expiresOn: string; today: string },
+): string | null =>
+  endedActs.has(act) && expiresOn < today
+    ? `This escrow expired on ${formatDate(expiresOn)}. Choose a later day in its terms first.`
+    : null;
+
 /** Whether a screen offers an act. */
 export const offers = (
   act: EscrowAct,
@@ -88,8 +102,13 @@ export function acceptError(
 }
 
 /** Why somebody may not decide a payment that waits; null where they may. */
-export const decideMoveError = ({ isMine }: Pick<EscrowMove, 'isMine'>): string | null =>
-  secondPersonError('decide', twoPersonMatters.escrowMove, isMine);
+export const decideMoveError = ({
+  isMine,
+  isInvolved,
+}: Pick<EscrowMove, 'isMine' | 'isInvolved'>): string | null =>
+  isInvolved && !isMine
+    ? 'Whoever created or funded this escrow, or opened its dispute, does not decide it.'
+    : secondPersonError('decide', twoPersonMatters.escrowMove, isMine);
 
 /** On whose side a payment that waits is decided: as whoever may ask for it. */
 export function mayDecide(kind: EscrowMove['kind'], side: EscrowSide): boolean {

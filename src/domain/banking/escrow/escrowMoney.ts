@@ -1,7 +1,21 @@
-import type { FeePayer } from './escrow';
+import type { EscrowMoveKind, FeePayer } from './escrow';
 
 /** From this amount on two persons let money leave an escrow; whole cents. */
 export const secondPersonFromCents = 1_000_000;
+
+/** Money that somebody asks for, and what left the escrow before by one person alone. Whole cents. */
+export interface AskedMoney {
+  kind: EscrowMoveKind;
+  cents: number;
+  aloneCents: number;
+}
+
+/**
+ * Whether it waits for a second person: a decision of a dispute always, anything else where all that
+ * one person alone let go comes to the limit, in however many parts.
+ */
+export const needsSecondPerson = ({ kind, cents, aloneCents }: AskedMoney): boolean =>
+  kind === 'split' || cents + aloneCents >= secondPersonFromCents;
 
 /** Who pays how much of our fee. Whole cents; both come to the fee. */
 export interface FeeParts {

@@ -14,6 +14,9 @@ export const consentText =
 
 const consentMessage = 'Agree to sign electronically';
 
+/** For how many days a link signs and shows the terms. */
+export const linkDays = 30;
+
 /** The first message of each field. */
 export const signingErrors = ({ name, hasConsented }: Signing): FieldErrors =>
   errorsFrom([
@@ -21,11 +24,13 @@ export const signingErrors = ({ name, hasConsented }: Signing): FieldErrors =>
     ['hasConsented', hasConsented ? null : consentMessage] satisfies Check,
   ]);
 
-/** The terms behind a link that asks for a signature. */
+/** The terms behind a link that asks for a signature. One that has ended says so and no more. */
 export interface OpenedTerms {
   number: number;
+  /** '' once the link has ended. */
   title: string;
   party: SigningParty;
+  /** Empty once the link has ended. */
   terms: string[];
   termsHash: string;
   /** Who has signed by it, and when (ISO moment); '' until then. */

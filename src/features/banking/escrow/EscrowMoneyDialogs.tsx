@@ -3,7 +3,7 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useState } from 'react';
 import { escrowMoveLabels, escrowName } from '@/domain/banking/escrow/escrow';
-import { secondPersonFromCents } from '@/domain/banking/escrow/escrowMoney';
+import { needsSecondPerson, secondPersonFromCents } from '@/domain/banking/escrow/escrowMoney';
 import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import { bounded, free, required } from '@/domain/forms/fieldRules';
 import { formatAmount, formatMoney, settledAmount, toAmount, toCents } from '@/domain/money/cents';
@@ -30,7 +30,7 @@ const partErrors = ({ milestone, amount, reason }: Part): FieldErrors =>
     ['reason', free(300)(reason)],
   ]);
 
-const secondPersonText = `From ${formatMoney(secondPersonFromCents)} on a second person approves it.`;
+const secondPersonText = `A second person approves it once payments that one person alone made of this escrow come to ${formatMoney(secondPersonFromCents)}.`;
 
 /** Releases or refunds money of a milestone. */
 export function MoneyDialog({
@@ -51,7 +51,11 @@ export function MoneyDialog({
     const body = { ...typed, amount: settledAmount(typed.amount), reason: typed.reason.trim() };
     const kind = isRelease ? 'release' : 'refund';
     await act({ id: escrow._id, act: kind, body, attempt: keyOf(body) }).unwrap();
-    const waits = (toCents(body.amount) ?? 0) >= secondPersonFromCents;
+    const waits = needsSecondPerson({
+      kind,
+      cents: toCents(body.amount) ?? 0,
+      aloneCents: toCents(escrow.alone) ?? 0,
+    });
     const done = isRelease ? 'is released to the seller' : 'is refunded to the buyer';
     toastSuccess(`${formatAmount(body.amount)} ${waits ? 'is waiting for a second person' : done}`);
     onClose();
@@ -114,11 +118,7 @@ export function SplitDialog({ escrow, onClose }: EscrowDialogProps): ReactElemen
       reason: typed.reason.trim(),
     };
     await act({ id: escrow._id, act: 'split', body, attempt: keyOf(body) }).unwrap();
-    toastSuccess(
-      heldCents >= secondPersonFromCents
-        ? 'The decision is waiting for a second person'
-        : 'The dispute is decided',
-    );
+    toastSuccess('The decision is waiting for a second person');
     onClose();
   };
   return (
@@ -146,7 +146,7 @@ export function SplitDialog({ escrow, onClose }: EscrowDialogProps): ReactElemen
         name="reason"
         label="Decision in writing"
         type="textarea"
-        help={`Both parties read it. ${secondPersonText}`}
+        help="Both parties read it. A second person approves it; whoever created or funded the escrow, or opened the dispute, does not."
         maxLength={1000}
         required
       />

@@ -52,6 +52,12 @@ interface OpenedProps {
 
 function Opened({ opened, linkKey }: OpenedProps): ReactElement {
   const { number, title, party, terms, signedBy, signedAt, refusal } = opened;
+  if (terms.length === 0)
+    return (
+      <p role="status">
+        Escrow E-{number}. {refusal}
+      </p>
+    );
   return (
     <>
       <p>
