@@ -28,6 +28,7 @@ import { paymentsCalls } from '@server/features/payments/calls';
 import { portfolioCalls } from '@server/features/portfolio/calls';
 import { purchasersCalls } from '@server/features/purchasers/calls';
 import { recipientsCalls } from '@server/features/recipients/calls';
+import { safesCalls } from '@server/features/safes/calls';
 import { sandboxCalls } from '@server/features/sandbox/calls';
 import { searchCalls } from '@server/features/search/calls';
 import { settlementsCalls } from '@server/features/settlements/calls';
@@ -89,6 +90,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   checksCalls,
   licensesCalls,
   searchCalls,
+  safesCalls,
   settlementsCalls,
   disbursementsCalls,
   tipsCalls,

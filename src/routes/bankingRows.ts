@@ -207,4 +207,18 @@ export const bankingRows = [
     subject: 'terminal',
     breadcrumb: [first, { label: 'North Bay terminals' }],
   },
+  {
+    ...banking,
+    path: '/smart-safe',
+    title: 'Smart safes',
+    subject: 'admin.other',
+    breadcrumb: [first, { label: 'Smart safes' }],
+  },
+  {
+    ...banking,
+    path: '/smart-safe-events',
+    title: 'Smart safe events',
+    subject: 'admin.other',
+    breadcrumb: [first, { label: 'Smart safe events' }],
+  },
 ] as const satisfies readonly RouteRow[];

@@ -95,6 +95,8 @@ const guarded = [
   '/mobile-search-pay',
   '/gbx-gateway',
   '/north-bay-terminal',
+  '/smart-safe',
+  '/smart-safe-events',
   '/compliance-clear-personal',
   '/compliance-clear-business',
   '/threshold',

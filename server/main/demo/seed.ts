@@ -34,6 +34,7 @@ import { demoOrganizations, platformId } from './organizations';
 import { insertDemoLinks } from './paymentLinks';
 import { insertDemoRemovals } from './removals';
 import { accountRow, documentRow, itemRow } from './rows';
+import { insertDemoSafes } from './safes';
 import { insertDemoTrail } from './securityTrail';
 import { insertDemoTaxation } from './taxation';
 import { insertDemoTerminals } from './terminals';
@@ -100,6 +101,7 @@ export async function seedDemo(
     await insertDemoEscrows(tx, { services, now });
     await insertDemoGateway(tx, { keys: settings.fieldKeys, now });
     await insertDemoTerminals(tx, { now, isPaid: count > 0 });
+    await insertDemoSafes(tx, { services, now, isPaid: count > 0 });
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
     if (count > 0) await insertDemoBatches(tx, now);

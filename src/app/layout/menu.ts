@@ -106,6 +106,8 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/odfi-editor': 'building-gear',
   '/bill-pay': 'journal-check',
   '/bill-rates': 'percent',
+  '/smart-safe': 'safe2',
+  '/smart-safe-events': 'alarm',
   '/invoice/create-recipient': 'person-lines-fill',
   '/agent/agents': 'person-badge',
   '/agent/subagents': 'people',

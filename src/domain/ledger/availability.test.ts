@@ -54,6 +54,7 @@ describe('what can be paid out', () => {
       standing({ bank: 200, payable: -100 }, { approved: { ...nothingOwned, payable: 60 } }),
       40,
     ],
+    ['cash in a safe is credited', standing({ bank: 10, vault: 90, payable: -100 }), 100],
     ['a part is held in escrow', standing({ bank: 100, payable: -80, escrow: -60 }), 40],
     ['more left than was there', standing({ bank: -5, payable: -10 }), -5],
   ])('where %s', (_, of, cents) => expect(availableCents(of, 'payable')).toBe(cents));

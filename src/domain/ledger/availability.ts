@@ -42,12 +42,13 @@ const walletBankCents = ({
   Math.max(0, -wallets - Math.max(0, fees + uncleared.fees));
 
 /**
- * Cleared money that is in the bank and in no settlement: what can leave it now. What holders of
- * wallets have put in and what is held in escrow stand apart and pay nobody else. Below 0 where
- * more left than was there.
+ * Cleared money that is in the bank and in no settlement: what can leave it now. Cash in safes is
+ * credited before it is there (docs/adr/0064). What holders of wallets have put in and what is held
+ * in escrow stand apart and pay nobody else. Below 0 where more left than was there.
  */
 export const freeBankCents = (standing: FundsStanding): number =>
-  standing.balances.bank -
+  standing.balances.bank +
+  standing.balances.vault -
   standing.pendingOutCents -
   walletBankCents(standing) -
   escrowedCents(standing);

@@ -18,6 +18,7 @@ it('reads money by its debits, and what is owed by its credits', () =>
     ['wallets', -1],
     ['escrow', -1],
     ['virtual', -1],
+    ['vault', 1],
   ]));
 
 it('says how an account closes', () => {
@@ -27,7 +28,8 @@ it('says how an account closes', () => {
   );
 });
 
-it('knows where money is', () => expect(accounts.filter(isMoney)).toEqual(['bank', 'clearing']));
+it('knows where money is', () =>
+  expect(accounts.filter(isMoney)).toEqual(['bank', 'clearing', 'vault']));
 
 it.each([
   [100, null, false],

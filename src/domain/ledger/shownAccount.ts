@@ -12,10 +12,12 @@ export const accountLabels: Readonly<Record<Account, string>> = {
   wallets: 'Wallets',
   escrow: 'Escrow held',
   virtual: 'Virtual accounts',
+  vault: 'Cash in safes',
 };
 
 /** True for accounts of money that is there or on its way; of all others is told whose it is. */
-export const isMoney = (account: Account): boolean => account === 'bank' || account === 'clearing';
+export const isMoney = (account: Account): boolean =>
+  account === 'bank' || account === 'clearing' || account === 'vault';
 
 /**
  * Accounts as balances show them: `funds` is what is the organization's, be it due or held back.
@@ -30,6 +32,7 @@ export const shownAccounts = [
   'wallets',
   'escrow',
   'virtual',
+  'vault',
 ] as const;
 
 export type ShownAccount = (typeof shownAccounts)[number];
@@ -48,7 +51,7 @@ export const partsOf = (account: ShownAccount): readonly Account[] =>
  * read is `sign * cents`.
  */
 export const readingSign = (account: ShownAccount): 1 | -1 =>
-  account === 'bank' || account === 'clearing' ? 1 : -1;
+  account === 'bank' || account === 'clearing' || account === 'vault' ? 1 : -1;
 
 /** How an account comes from opening to closing, in a sentence. */
 export const closingText = (account: ShownAccount): string =>

@@ -78,6 +78,8 @@ export const viewedLists = [
   'transfers',
   'virtualAccounts',
   'bankFunding',
+  'safes',
+  'safeEvents',
   'issuedChecks',
   'achTransmittals',
   'achAnswers',

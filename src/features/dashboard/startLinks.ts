@@ -56,6 +56,8 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/bill-pay': 'Approve and pay bills of vendors',
   '/check-issuance': 'Issue and print checks',
   '/add-escrow': 'Put a buyer’s money aside until the seller delivers',
+  '/smart-safe': 'Follow safes, pickups and provisional credit',
+  '/smart-safe-events': 'Look into deposits and alarms of safes',
   '/escrow-history': 'Release, refund and follow escrows',
   '/transfer': 'Move money between balances, virtual accounts and banks',
   '/processTransfer': 'Turn waiting transfers into an ACH batch',

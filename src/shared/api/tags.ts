@@ -37,4 +37,5 @@ export const tagTypes = [
   'Terminals',
   'WalletPay',
   'Bills',
+  'Safes',
 ] as const;

@@ -130,6 +130,9 @@ const newTables = [
   'event_tickets',
   'event_door_acts',
   'recipient_addresses',
+  'safes',
+  'safe_pickups',
+  'safe_events',
 ];
 
 /**

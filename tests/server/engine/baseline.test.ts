@@ -34,7 +34,8 @@ async function leftBy(last: string): Promise<void> {
       card_sale_acts, card_sales, saved_cards, bin_rules,
       escrow_events, escrow_moves, escrow_signatures, escrow_milestones, escrows,
       gateway_calls, gateway_keys, gateway_connections, terminal_batches, card_terminals,
-      wallet_charges, bank_link_pages, wallet_banks, event_door_acts, event_tickets, events, recipient_addresses;
+      wallet_charges, bank_link_pages, wallet_banks, event_door_acts, event_tickets, events, recipient_addresses,
+      safe_events, safe_pickups, safes;
     drop index if exists invoices_recipient_email;
     alter table wallets drop column if exists code;
     drop index if exists wallets_phone;

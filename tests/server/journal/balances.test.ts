@@ -4,6 +4,7 @@ import { waysToFind } from '@server/features/journal/searchQueries';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BalanceDay, BalanceRow, JournalRow } from '@/domain/ledger/journalRow';
+import { shownAccounts } from '@/domain/ledger/shownAccount';
 import { toAmount, toCents } from '@/domain/money/cents';
 import { openTestApi, type TestApi } from '../../support/api';
 import { bookFaults } from '../ledger/books';
@@ -187,6 +188,8 @@ describe('the ledger of an organization', () => {
       { account: 'fees', ledger: '2.00' },
       { account: 'wallets', ledger: '0.00' },
       { account: 'escrow', ledger: '0.00' },
+      { account: 'virtual', ledger: '0.00' },
+      { account: 'vault', ledger: '0.00' },
     ]);
     expect((await set('nothing')).status).toBe(400);
     expect((await set('1.00', 'merchant')).status).toBe(404);
@@ -244,6 +247,11 @@ describe('the ledger of an organization', () => {
       expect(ids).toHaveLength(
         totals.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
       );
+      // No book's last account has the number of the first one of the book after it.
+      for (const name of ['Amber Bud', 'Ledger Leaf', 'Zen Farm'])
+        expect(
+          rows.flatMap(({ companyName, account }) => (companyName === name ? account : [])).sort(),
+        ).toEqual([...shownAccounts].sort());
     },
   );
 });

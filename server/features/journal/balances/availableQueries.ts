@@ -47,6 +47,7 @@ export const outgoingParts = sql`
   left join account_balances as banked on banked.book_id = book.id and banked.account = 'bank'
   left join account_balances as walleted on walleted.book_id = book.id and walleted.account = 'wallets'
   left join account_balances as escrowed on escrowed.book_id = book.id and escrowed.account = 'escrow'
+  left join account_balances as vaulted on vaulted.book_id = book.id and vaulted.account = 'vault'
   left join account_balances as borne on borne.book_id = book.id and borne.account = 'fees'
   left join ${unclearedParts()} as coming on coming.book_id = book.id and coming.account = 'fees'`;
 
@@ -58,7 +59,7 @@ const walleted = sql`greatest(0, coalesce(-max(walleted.balance_cents), 0) - gre
 const escrowed = sql`greatest(0, coalesce(-max(escrowed.balance_cents), 0))`;
 
 /** What is left of the bank, as `freeBankCents` has it. */
-const free = sql`(coalesce(max(banked.balance_cents), 0) - ${leaving} - ${walleted} - ${escrowed})`;
+const free = sql`(coalesce(max(banked.balance_cents), 0) + coalesce(max(vaulted.balance_cents), 0) - ${leaving} - ${walleted} - ${escrowed})`;
 
 const wholeApproved = sql`coalesce(max(going.whole), 0)`;
 
@@ -79,6 +80,7 @@ export const promisedOf = (account: SQL): SQL =>
  */
 export const availableOf = (own: SQL, account: SQL): SQL => sql`(case ${account}
   when 'clearing' then ${own}
+  when 'vault' then ${own}
   when 'bank' then ${own} - ${promisedOf(account)}
   when 'wallets' then least(${own}, coalesce(max(banked.balance_cents), 0) - ${leaving} - ${escrowed} - ${wholeApproved})
   else least(${own} - ${approvedOf(account)}, ${free} - ${wholeApproved}) end)`;

@@ -96,13 +96,16 @@ export const shownParts = sql.join(
   sql`, `,
 );
 
+/** Rows are numbered by book and place: as many numbers for each book as there are places. */
+const shownPlaces = sql`${shownAccounts.length}::int`;
+
 /**
  * One row for each organization with a book and each shown account. There are as many as
  * organizations, not as transactions.
  */
 function balances({ userId, ...visibility }: BalanceVisibility): SQL {
   return sql`(
-    select book.id * 10 + shown.place as number, book.id as book_id, book.org_id, org.name, shown.account,
+    select book.id * ${shownPlaces} + shown.place as number, book.id as book_id, book.org_id, org.name, shown.account,
       sum(shown.sign * coalesce(kept.balance_cents, 0)) as ledger,
       coalesce(sum(-kept.balance_cents) filter (where shown.part = 'reserve'), 0) as hold,
       greatest(0, coalesce(sum(-uncleared.cents), 0)) as uncleared, ${promisedOf(sql`shown.account`)} as promised,
@@ -196,7 +199,7 @@ export const balanceTotals = balanceList.summary(
         ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents", ${cents(sql`sum(balance.promised)`)} as "promisedCents",
         ${cents(sql`sum(greatest(0, ${available})) filter (where balance.account = 'bank')`)} as "availableCents"
       from ${balances(visibility)} where ${matching(filter) ?? sql`true`}
-      group by balance.account order by min(balance.number % 10)`);
+      group by balance.account order by min(balance.number % ${shownPlaces})`);
     return rows.map(toBalanceTotal);
   },
 );

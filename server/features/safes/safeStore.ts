@@ -1,0 +1,171 @@
+import { visibleTo } from '@server/books/transactions/filterQueries';
+import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
+import type { Tx } from '@server/platform/db/client';
+import { safeEvents, safePickups, safes } from '@server/platform/db/schema/safes';
+import { organizations } from '@server/platform/db/schema/users';
+import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
+import { isUuid } from '@server/platform/db/uuid';
+import { invalid } from '@server/platform/http/refusal';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+
+export type StoredSafe = typeof safes.$inferSelect;
+export type StoredEvent = typeof safeEvents.$inferSelect;
+export type StoredPickup = typeof safePickups.$inferSelect;
+
+/** Where the key of a safe's device is sealed. */
+export const safeKeyPlace = (row: string) => ({ table: 'safes', row, field: 'key' });
+
+/** Writes; a name that another safe of the organization has is refused. @throws Refusal 400 */
+async function named<Row>(tx: Tx, write: (own: Tx) => Promise<Row>): Promise<Row> {
+  try {
+    // A step of its own: what the database refuses would end all that was done before.
+    return await tx.transaction((own) => write(own));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid({ name: 'Another safe has this name' });
+    throw error;
+  }
+}
+
+/** Safes. */
+export function safeStore(tx: Tx) {
+  const one = async (condition: ReturnType<typeof and>): Promise<StoredSafe | null> => {
+    const [row] = await tx.select().from(safes).where(condition).for('update');
+    return row ?? null;
+  };
+  return {
+    /** @throws Refusal 400 for a name that another one has */
+    insert: (row: typeof safes.$inferInsert): Promise<StoredSafe> =>
+      named(tx, async (own) => {
+        const [added] = await own.insert(safes).values(row).returning();
+        if (!added) throw new Error('The safe was not written');
+        return added;
+      }),
+    /** One visible, kept from others until the transaction ends. */
+    lock: async (visibility: TransactionVisibility, id: string): Promise<StoredSafe | null> =>
+      isUuid(id) ? one(and(visibleTo(visibility, safes), eq(safes.id, id))) : null,
+    /** One by its id alone: its device has the key. */
+    lockById: async (id: string): Promise<StoredSafe | null> =>
+      isUuid(id) ? one(eq(safes.id, id)) : null,
+    /** @throws Refusal 400 for a name that another one has */
+    update: (id: string, change: Partial<StoredSafe>): Promise<void> =>
+      named(tx, async (own) => {
+        await own.update(safes).set(change).where(eq(safes.id, id));
+      }),
+    /** What the organization of a safe is called. */
+    async companyName({ orgId }: StoredSafe): Promise<string> {
+      const [row] = await tx
+        .select({ name: organizations.name })
+        .from(organizations)
+        .where(eq(organizations.id, orgId));
+      return row?.name ?? '';
+    },
+  };
+}
+
+const sum = (column: typeof safeEvents.amountCents | typeof safeEvents.creditedCents) =>
+  sql<number>`coalesce(sum(${column}), 0)::float8`;
+
+/** What devices told. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short statements, each a method.
+export function eventStore(tx: Tx) {
+  const sums = async (condition: ReturnType<typeof and>) => {
+    const [row] = await tx
+      .select({
+        declaredCents: sum(safeEvents.amountCents),
+        creditedCents: sum(safeEvents.creditedCents),
+      })
+      .from(safeEvents)
+      .where(condition);
+    return row ?? { declaredCents: 0, creditedCents: 0 };
+  };
+  const isInside = (safeId: string) =>
+    and(eq(safeEvents.safeId, safeId), eq(safeEvents.kind, 'deposit'), isNull(safeEvents.pickupId));
+  return {
+    async insert(row: typeof safeEvents.$inferInsert): Promise<StoredEvent> {
+      const [added] = await tx.insert(safeEvents).values(row).returning();
+      if (!added) throw new Error('The event was not written');
+      return added;
+    },
+    async byNumber(safeId: string, eventId: string): Promise<StoredEvent | null> {
+      const [row] = await tx
+        .select()
+        .from(safeEvents)
+        .where(and(eq(safeEvents.safeId, safeId), eq(safeEvents.eventId, eventId)));
+      return row ?? null;
+    },
+    async find(id: string): Promise<StoredEvent | null> {
+      if (!isUuid(id)) return null;
+      const [row] = await tx.select().from(safeEvents).where(eq(safeEvents.id, id));
+      return row ?? null;
+    },
+    async update(id: string, change: Partial<StoredEvent>): Promise<void> {
+      await tx.update(safeEvents).set(change).where(eq(safeEvents.id, id));
+    },
+    /** What the deposits in a safe come to, and what of that is credited. Whole cents. */
+    inside: (safeId: string) => sums(isInside(safeId)),
+    /** The same of a bag. */
+    inBag: (pickupId: string) => sums(eq(safeEvents.pickupId, pickupId)),
+    /** Credit of a safe that no count has confirmed: inside, and in bags on their way. */
+    async standingCents(safeId: string): Promise<number> {
+      const [row] = await tx
+        .select({ cents: sum(safeEvents.creditedCents) })
+        .from(safeEvents)
+        .leftJoin(safePickups, eq(safePickups.id, safeEvents.pickupId))
+        .where(
+          and(
+            eq(safeEvents.safeId, safeId),
+            or(isNull(safeEvents.pickupId), isNull(safePickups.countedAt)),
+          ),
+        );
+      return row?.cents ?? 0;
+    },
+    /** Puts the deposits that are inside into a bag. */
+    async bag(safeId: string, pickupId: string): Promise<void> {
+      await tx.update(safeEvents).set({ pickupId }).where(isInside(safeId));
+    },
+    /** Deposits of a bag that were not credited are counted by now. */
+    async countBag(pickupId: string): Promise<void> {
+      await tx
+        .update(safeEvents)
+        .set({ credit: 'counted' })
+        .where(
+          and(
+            eq(safeEvents.pickupId, pickupId),
+            isNotNull(safeEvents.pickupId),
+            sql`${safeEvents.credit} in ('waiting', 'mismatch')`,
+          ),
+        );
+    },
+    /** Deposits of a safe that wait because of its limit, the oldest first. */
+    waiting: (safeId: string): Promise<StoredEvent[]> =>
+      tx
+        .select()
+        .from(safeEvents)
+        .where(
+          and(
+            eq(safeEvents.safeId, safeId),
+            eq(safeEvents.credit, 'waiting'),
+            isNull(safeEvents.pickupId),
+          ),
+        )
+        .orderBy(safeEvents.number),
+  };
+}
+
+/** Bags that carriers took. */
+export function pickupStore(tx: Tx) {
+  return {
+    async insert(row: typeof safePickups.$inferInsert): Promise<StoredPickup | null> {
+      const [added] = await tx.insert(safePickups).values(row).onConflictDoNothing().returning();
+      return added ?? null;
+    },
+    async find(id: string): Promise<StoredPickup | null> {
+      if (!isUuid(id)) return null;
+      const [row] = await tx.select().from(safePickups).where(eq(safePickups.id, id));
+      return row ?? null;
+    },
+    async update(id: string, change: Partial<StoredPickup>): Promise<void> {
+      await tx.update(safePickups).set(change).where(eq(safePickups.id, id));
+    },
+  };
+}

@@ -1,0 +1,285 @@
+import { signDeviceText } from '@server/features/safes/deviceSignature';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptySafe } from '@/domain/banking/safes/safeForm';
+import { openTestApi, type TestApi } from '../../support/api';
+import { openShop, type Shop } from '../settlements/shop';
+
+let test: TestApi;
+let shop: Shop;
+let safe: { id: string; key: string };
+let sent = 0;
+
+const form = (over: object = {}) => ({
+  ...emptySafe,
+  organization: shop.orgId,
+  name: 'SAFE-1',
+  store: 'Main Street',
+  carrier: 'Harbor Armored',
+  creditLimit: '1000.00',
+  ...over,
+});
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(async () => {
+  await test.reset();
+  shop = await openShop(test);
+  const { json } = await shop.post('/safes', form());
+  safe = { id: json.body._id, key: json.body.key };
+  sent = 0;
+});
+afterAll(() => test.close());
+
+interface Signing {
+  key?: string;
+  at?: Date;
+  to?: string;
+}
+
+/** Sends a text as the device of the safe does. */
+const send = (
+  text: string,
+  { key = safe.key, at = test.services.clock(), to = safe.id }: Signing = {},
+) =>
+  test.call(`/safes/${to}/events`, {
+    body: text,
+    headers: { 'x-safe-signature': signDeviceText(key, text, at) },
+  });
+const eventText = (over: object = {}): string => {
+  sent += 1;
+  return JSON.stringify({
+    id: `ev-${sent}`,
+    kind: 'deposit',
+    at: test.services.clock().toISOString(),
+    user: 'Rosa',
+    ...over,
+  });
+};
+/** So many notes of $100. */
+const deposit = (count: number, over: object = {}): string =>
+  eventText({ denominations: { '100': count }, amount: `${count * 100}.00`, ...over });
+const read = async () => (await test.call(`/safes/${safe.id}`, { token: shop.ada })).json.body;
+const events = async (query = '') =>
+  (await test.call(`/safeEvents${query}`, { token: shop.ada })).json.body;
+const books = async () => ({ bank: 0, payable: 0, vault: 0, ...(await shop.books()) });
+const act = (name: string, body: object = {}, token = shop.ada) =>
+  shop.post(`/safes/${safe.id}/${name}`, body, token);
+
+describe('the feed of a device', () => {
+  it('credits a deposit once, however often it is sent', async () => {
+    const text = deposit(3);
+    const answers = await Promise.all([send(text), send(text)]);
+    for (const { status, json } of answers)
+      expect([status, json.body]).toEqual([
+        200,
+        { id: 'ev-1', credit: 'credited', credited: '300.00', alarm: '' },
+      ]);
+    expect(await books()).toMatchObject({ vault: 30_000, payable: -30_000, bank: 0 });
+    const other = text.replace('Rosa', 'Mallory');
+    expect((await send(other)).status).toBe(409);
+    expect(await read()).toMatchObject({
+      cash: '300.00',
+      credited: '300.00',
+      isOnline: true,
+      notes: 3,
+    });
+    // The next settlement pays it: the credit is provisional, the money is not.
+    expect(await shop.preview()).toMatchObject({ net: '300.00' });
+    expect((await shop.settle()).status).toBe(200);
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it('is taken with a signature of the device alone, and of just now', async () => {
+    const text = deposit(1);
+    const minutes = (count: number): Date =>
+      new Date(test.services.clock().getTime() + count * 60_000);
+    const other = (await shop.post('/safes', form({ name: 'SAFE-2' }))).json.body;
+    for (const signing of [
+      { key: 'another' },
+      { key: other.key },
+      { at: minutes(-6) },
+      { at: minutes(6) },
+      { to: other._id },
+      { to: '00000000-0000-4000-8000-000000000000' },
+      { to: 'none' },
+    ])
+      expect((await send(text, signing)).status).toBe(401);
+    const unsigned = await test.call(`/safes/${safe.id}/events`, { body: text });
+    expect(unsigned.status).toBe(401);
+    expect(await events()).toEqual([]);
+    expect((await send(text, { at: minutes(4) })).status).toBe(200);
+    const { key } = (await act('key')).json.body;
+    expect((await send(deposit(1))).status).toBe(401);
+    expect((await send(deposit(1), { key })).status).toBe(200);
+    await act('deactivate');
+    expect((await send(deposit(1), { key })).status).toBe(409);
+  });
+
+  it('refuses what no device says', async () => {
+    const now = test.services.clock().getTime();
+    const days = (count: number): string => new Date(now + count * 86_400_000).toISOString();
+    for (const text of [
+      'no json',
+      '[]',
+      '{"id":"a","id":"b","kind":"jam","at":"2026-11-05T14:03:00Z"}',
+      deposit(1, { amount: '-100.00' }),
+      deposit(1, { at: days(1) }),
+      deposit(1, { at: days(-31) }),
+      eventText({ kind: 'pickup' }),
+    ])
+      expect((await send(text)).status).toBe(400);
+    expect((await send(`{"id":"${'x'.repeat(70_000)}"}`)).status).toBe(413);
+    expect((await send(deposit(1, { at: days(-29) }))).status).toBe(200);
+  });
+
+  it('is what the rules over cash look at', async () => {
+    await test.call(`/safes/${safe.id}`, {
+      method: 'PUT',
+      token: shop.ada,
+      body: { ...form({ creditLimit: '20000.00' }), version: 1 },
+    });
+    await send(deposit(101));
+    const { rows } = await shop.query(
+      `select d.cents::int as cents from (
+         select sum(amount_cents) as cents from transactions
+         where org_id = $1 and method = 'cash' and entry = 'manual' and label = 'Cash Deposit') as d`,
+      [shop.orgId],
+    );
+    expect(rows).toEqual([{ cents: 1_010_000 }]);
+  });
+});
+
+describe('a limit', () => {
+  it('lets deposits above it wait until a bag is counted or it is raised', async () => {
+    await send(deposit(8));
+    const waits = await send(deposit(3));
+    expect(waits.json.body).toMatchObject({ credit: 'waiting', credited: '0.00' });
+    await send(deposit(2));
+    expect(await read()).toMatchObject({ cash: '1300.00', credited: '1000.00', waiting: '300.00' });
+    const save = (version: number, creditLimit: string) =>
+      test.call(`/safes/${safe.id}`, {
+        method: 'PUT',
+        token: shop.ada,
+        body: { ...form({ creditLimit }), version },
+      });
+    expect((await save(1, '1299.99')).status).toBe(200);
+    expect((await read()).waiting).toBe('300.00');
+    expect((await save(1, '1300.00')).status).toBe(409);
+    expect((await save(2, '1300.00')).status).toBe(200);
+    expect(await read()).toMatchObject({ credited: '1300.00', waiting: '0.00' });
+    expect(await books()).toMatchObject({ vault: 130_000, payable: -130_000 });
+  });
+
+  it('does not count for what somebody has verified', async () => {
+    await send(deposit(2, { amount: '190.00' }));
+    const [event] = await events('?open=waiting');
+    expect(event).toMatchObject({ credit: 'mismatch', alarm: 'mismatch' });
+    const match = (body: object) => shop.post(`/safeEvents/${event._id}/match`, body);
+    expect((await match({ amount: '200.00', reason: '' })).status).toBe(400);
+    expect((await match({ amount: '-1', reason: 'x' })).status).toBe(400);
+    const body = { amount: '200.00', reason: 'Recounted on camera' };
+    const both = await Promise.all([match(body), match(body)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [matched] = await events();
+    expect(matched).toMatchObject({
+      credit: 'credited',
+      credited: '200.00',
+      acknowledgeNote: 'Recounted on camera',
+    });
+    expect((await books()).vault).toBe(20_000);
+  });
+});
+
+describe('a pickup', () => {
+  const pick = async (over: object = {}): Promise<string> => {
+    await send(eventText({ kind: 'pickup', bag: 'BAG-7', ...over }));
+    return (await read()).transitId;
+  };
+
+  it('takes the bag, which is counted: exact, short and over', async () => {
+    await act('pickup');
+    expect((await act('pickup')).status).toBe(409);
+    await send(deposit(8));
+    const first = await pick();
+    expect(await read()).toMatchObject({
+      cash: '0.00',
+      credited: '800.00',
+      transitBag: 'BAG-7',
+      transitAmount: '800.00',
+      pickupRequestedAt: '',
+    });
+    const count = (pickup: string, counted: string, reason = '') =>
+      act('reconcile', { pickup, counted, reason });
+    expect((await count(first, '780.00')).json.fields).toEqual({
+      reason: 'Say why the count differs',
+    });
+    const both = await Promise.all([
+      count(first, '780.00', 'One note was counterfeit'),
+      count(first, '780.00', 'One note was counterfeit'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await books()).toMatchObject({ vault: 0, bank: 78_000, payable: -78_000 });
+    await send(deposit(9));
+    await send(deposit(3));
+    const second = await pick({ bag: 'BAG-8' });
+    await count(second, '1250.00', 'A roll was not counted by the safe');
+    expect(await books()).toMatchObject({ vault: 0, bank: 203_000, payable: -203_000 });
+    expect(await read()).toMatchObject({ credited: '0.00', waiting: '0.00', transitId: '' });
+    expect(await shop.preview()).toMatchObject({ net: '2030.00' });
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it('whose bag is another, or differs, is refused or an alarm', async () => {
+    await send(deposit(1));
+    await pick({ amount: '90.00' });
+    expect((await events('?open=alarm'))[0]).toMatchObject({ alarm: 'bag', amount: '100.00' });
+    expect((await send(eventText({ kind: 'pickup', bag: 'BAG-7' }))).status).toBe(409);
+  });
+});
+
+describe('alarms', () => {
+  it('stay open until somebody writes what they found', async () => {
+    await send(eventText({ kind: 'jam' }));
+    await send(eventText({ kind: 'heartbeat' }));
+    expect((await read()).openAlarms).toBe(1);
+    const [alarm] = await events('?open=alarm');
+    const acknowledge = (note: string) =>
+      shop.post(`/safeEvents/${alarm._id}/acknowledge`, { note });
+    expect((await acknowledge(' ')).status).toBe(400);
+    expect((await acknowledge('Cleared, one torn note')).status).toBe(200);
+    expect((await acknowledge('Again')).status).toBe(409);
+    expect((await read()).openAlarms).toBe(0);
+  });
+
+  it('come of doors out of hours, by the clock of the East', async () => {
+    const yesterday = test.services.clock().toISOString().slice(0, 10);
+    const before = new Date(Date.parse(`${yesterday}T00:00:00Z`) - 86_400_000);
+    const at = (hours: number): string =>
+      new Date(before.getTime() + hours * 3_600_000).toISOString();
+    // Noon in the East is an hour in which stores are open, 4 am is none.
+    for (const hours of [17, 9]) await send(eventText({ kind: 'door', at: at(hours) }));
+    expect((await events()).map(({ alarm }: { alarm: string }) => alarm)).toEqual(['', 'door']);
+  });
+});
+
+it('staff alone see safes; the simulator goes through the door of devices', async () => {
+  for (const token of [shop.mine, shop.others])
+    expect((await test.call('/safes', { token })).status).toBe(403);
+  expect((await shop.post('/safes', form())).json.fields).toEqual({
+    name: 'Another safe has this name',
+  });
+  expect((await shop.post('/safes', form({ organization: 'nobody' }))).status).toBe(404);
+  for (const kind of ['deposit', 'mismatch', 'jam', 'pickup'])
+    expect((await act('simulate', { kind })).status).toBe(200);
+  expect((await act('simulate', { kind: 'theft' })).status).toBe(400);
+  expect((await events()).map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    'deposit',
+    'deposit',
+    'jam',
+    'pickup',
+  ]);
+  expect(await read()).toMatchObject({ transitAmount: '973.00', credited: '486.00' });
+  const { rows } = await shop.query('select key_sealed from safes');
+  expect(rows[0].key_sealed).not.toContain(safe.key);
+});
