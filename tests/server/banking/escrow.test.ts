@@ -1,9 +1,8 @@
-import { endEscrows } from '@server/features/escrow/expiry';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { key } from '../settlements/shop';
-import { type Escrows, openEscrows } from './escrowStage';
+import { type Escrows, linkKeys, openEscrows, opened, signBy } from './escrowStage';
 
 let test: TestApi;
 let at: Escrows;
@@ -19,20 +18,6 @@ afterAll(() => test.close());
 
 const eventsOf = async (id: string): Promise<string[]> =>
   (await at.read(id)).events.map(({ what }: { what: string }) => what);
-/** Subjects of what was mailed, the oldest first. */
-const subjects = async (): Promise<string[]> =>
-  (await test.mails()).reverse().map(({ subject }) => subject);
-/** Keys of the links that ask for a signature: of the buyer, then of the seller. */
-const linkKeys = async (): Promise<string[]> =>
-  (await test.mails()).reverse().map(({ link }) => link?.split('key=')[1] ?? '');
-
-/** Signs by a link, with the terms that it showed. */
-const signBy = (link: string, termsHash: string) =>
-  test.call(`/escrowSignatures/${link}`, {
-    body: { name: 'Some Signer', hasConsented: true, termsHash },
-    headers: key(),
-  });
-const opened = async (link: string) => (await test.call(`/escrowSignatures/${link}`)).json.body;
 const refusalOf = ({ status, json }: { status: number; json: { message: string } }) => [
   status,
   json.message,
@@ -234,18 +219,18 @@ describe('signatures', () => {
     const { shop } = at;
     const id = await at.add();
     expect((await at.act(id, 'request')).status).toBe(200);
-    const [buyerKey = '', sellerKey = ''] = await linkKeys();
+    const [buyerKey = '', sellerKey = ''] = await linkKeys(test);
     const opened = (await test.call(`/escrowSignatures/${sellerKey}`)).json.body;
     expect(opened).toMatchObject({ party: 'seller', signedAt: '', refusal: '' });
     const body = { name: 'Noel Baptiste', hasConsented: true, termsHash: opened.termsHash };
-    const signBy = (of: string, over: object = {}) =>
+    const signAs = (of: string, over: object = {}) =>
       test.call(`/escrowSignatures/${of}`, { body: { ...body, ...over }, headers: key() });
-    expect((await signBy(sellerKey, { hasConsented: false })).status).toBe(400);
-    expect((await signBy(sellerKey, { termsHash: 'other' })).status).toBe(409);
-    expect((await signBy(`${sellerKey.slice(0, -1)}A`)).status).toBe(404);
-    const both = await Promise.all([signBy(sellerKey), signBy(sellerKey)]);
+    expect((await signAs(sellerKey, { hasConsented: false })).status).toBe(400);
+    expect((await signAs(sellerKey, { termsHash: 'other' })).status).toBe(409);
+    expect((await signAs(`${sellerKey.slice(0, -1)}A`)).status).toBe(404);
+    const both = await Promise.all([signAs(sellerKey), signAs(sellerKey)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await signBy(buyerKey)).status).toBe(200);
+    expect((await signAs(buyerKey)).status).toBe(200);
     const signed = await at.read(id);
     expect(signed).toMatchObject({ state: 'signed', sellerId: shop.otherOrgId });
     expect(signed.signatures).toHaveLength(2);
@@ -259,7 +244,7 @@ describe('signatures', () => {
   it('of an address without an account here are refused until it has one', async () => {
     const id = await at.add({ sellerEmail: 'outsider@example.com' });
     await at.act(id, 'request');
-    const [, sellerKey = ''] = await linkKeys();
+    const [, sellerKey = ''] = await linkKeys(test);
     const { termsHash } = (await test.call(`/escrowSignatures/${sellerKey}`)).json.body;
     const body = { name: 'Out Sider', hasConsented: true, termsHash };
     const sign = () => test.call(`/escrowSignatures/${sellerKey}`, { body, headers: key() });
@@ -305,58 +290,58 @@ describe('signatures', () => {
     const over = { buyerEmail: shop.people.staff.email, sellerEmail: staff.email };
     const id = await at.add({ ...over, seller: shop.otherOrgId }, shop.ada);
     await at.act(id, 'request', {}, shop.ada);
-    const [buyer = '', seller = ''] = await linkKeys();
-    const { termsHash } = await opened(buyer);
+    const [buyer = '', seller = ''] = await linkKeys(test);
+    const { termsHash } = await opened(test, buyer);
     for (const [link, party] of [
       [buyer, 'buyer'],
       [seller, 'seller'],
     ] as const)
-      expect(refusalOf(await signBy(link, termsHash))).toEqual([
+      expect(refusalOf(await signBy(test, link, termsHash))).toEqual([
         409,
         `Only a person of the ${party} with a verified email address signs for it.`,
       ]);
     const unverified = await at.add({ buyerEmail: 'new@example.com' });
     await at.act(unverified, 'request');
-    const [, , third = ''] = await linkKeys();
-    expect((await signBy(third, (await opened(third)).termsHash)).status).toBe(409);
+    const [, , third = ''] = await linkKeys(test);
+    expect((await signBy(test, third, (await opened(test, third)).termsHash)).status).toBe(409);
     expect(await at.read(id)).toMatchObject({ state: 'draft' });
   });
 
   it('are not given by a link that has ended, which shows how the escrow stands alone', async () => {
     const id = await at.add({ expires: '2099-12-31' });
     await at.act(id, 'request');
-    const [link = '', sellerLink = ''] = await linkKeys();
+    const [link = '', sellerLink = ''] = await linkKeys(test);
     test.advance(29 * 86_400);
-    const { termsHash, refusal } = await opened(link);
+    const { termsHash, refusal } = await opened(test, link);
     expect(refusal).toBe('');
-    expect((await signBy(sellerLink, termsHash)).status).toBe(200);
+    expect((await signBy(test, sellerLink, termsHash)).status).toBe(200);
     test.advance(86_400);
     const said =
       'This link has ended. The escrow is now “Waiting for signatures”. Ask for a new link to sign its terms.';
     for (const one of [link, sellerLink])
-      expect(await opened(one)).toMatchObject({
+      expect(await opened(test, one)).toMatchObject({
         title: '',
         terms: [],
         termsHash: '',
         signedBy: '',
         refusal: said,
       });
-    expect(refusalOf(await signBy(link, termsHash))).toEqual([409, said]);
+    expect(refusalOf(await signBy(test, link, termsHash))).toEqual([409, said]);
     const mine = await test.signIn(at.shop.people.merchant);
     await at.act(id, 'request', {}, mine);
-    const [, , fresh = ''] = await linkKeys();
-    expect(await opened(fresh)).toMatchObject({ termsHash, refusal: '' });
+    const [, , fresh = ''] = await linkKeys(test);
+    expect(await opened(test, fresh)).toMatchObject({ termsHash, refusal: '' });
     await at.act(id, 'cancel', { reason: 'Not needed' }, mine);
     const canceled = 'This link has ended. The escrow is now “Canceled”.';
-    expect(await opened(fresh)).toMatchObject({ terms: [], refusal: canceled });
-    expect((await signBy(fresh, termsHash)).status).toBe(409);
+    expect(await opened(test, fresh)).toMatchObject({ terms: [], refusal: canceled });
+    expect((await signBy(test, fresh, termsHash)).status).toBe(409);
   });
 
   it('are void once the terms change, and so are links', async () => {
     const { shop } = at;
     const id = await at.add();
     await at.act(id, 'request');
-    const [buyerKey = ''] = await linkKeys();
+    const [buyerKey = ''] = await linkKeys(test);
     await at.sign(id, shop.mine);
     await at.sign(id, shop.others);
     const change = (version: number, over: object) =>
@@ -488,89 +473,5 @@ describe('a dispute', () => {
     expect(refusalOf(await act(id, 'release', part))).toEqual(refused);
     expect((await act(id, 'refund', part, shop.ada)).status).toBe(200);
     expect(await at.read(id)).toMatchObject({ released: '0.00', refunded: '100.00' });
-  });
-});
-
-describe('the end of an escrow', () => {
-  const daysOn = (days: number): void => test.advance(days * 86_400);
-  /** Sessions of before have ended by then. */
-  const readLater = async (id: string) => at.read(id, await test.signIn(at.shop.people.staff));
-
-  it('tells both parties, then refunds what is not accepted', async () => {
-    const id = await at.funded();
-    await at.accepted(id);
-    await endEscrows(test.services);
-    expect(await subjects()).toEqual([]);
-    daysOn(24);
-    await endEscrows(test.services);
-    await endEscrows(test.services);
-    expect((await subjects()).map((subject) => subject.replace(/ on .*/, ''))).toEqual([
-      'Escrow E-1 expires',
-      'Escrow E-1 expires',
-    ]);
-    daysOn(8);
-    await endEscrows(test.services);
-    await endEscrows(test.services);
-    expect(await readLater(id)).toMatchObject({
-      state: 'funded',
-      refunded: '400.00',
-      held: '600.00',
-    });
-    expect((await at.book()).escrow).toBe(-60_000);
-    expect(await at.shop.faults()).toEqual([]);
-  });
-
-  it('of one that fails is logged, and keeps no other from its notice or its refund', async () => {
-    const [broken, other] = [await at.funded(), await at.funded()];
-    await at.shop.query(`create function fail_escrow() returns trigger language plpgsql
-      as 'begin raise exception ''broken''; end'`);
-    await at.shop.query(`create trigger fail_escrow before insert on escrow_events for each row
-      when (new.escrow_id = '${broken}') execute function fail_escrow()`);
-    const logged: string[] = [];
-    const services = { ...test.services, log: (line: string) => logged.push(line) };
-    daysOn(40);
-    await endEscrows(services);
-    daysOn(3);
-    await endEscrows(services);
-    await at.shop.query('drop function fail_escrow cascade');
-    expect(logged).toHaveLength(2);
-    expect(logged[0]).toContain(`The end of escrow ${broken} failed`);
-    expect(await readLater(broken)).toMatchObject({ state: 'funded', refunded: '0.00' });
-    expect(await readLater(other)).toMatchObject({ state: 'closed', refunded: '1000.00' });
-  });
-
-  it('ends what leads to funding too, until its terms name a later day', async () => {
-    const { shop } = at;
-    const [asked, signed] = [await at.add(), await at.add()];
-    await at.act(asked, 'request');
-    await at.sign(signed, shop.mine);
-    await at.sign(signed, shop.others);
-    const [link = ''] = await linkKeys();
-    const { termsHash } = await opened(link);
-    await shop.query(`update escrows set expires_on = $1`, [at.today]);
-    expect((await opened(link)).refusal).toBe('');
-    daysOn(1);
-    const mine = await test.signIn(shop.people.merchant);
-    const answers = [
-      await signBy(link, termsHash),
-      await at.act(asked, 'request', {}, mine),
-      await at.act(signed, 'fund', {}, mine),
-    ];
-    for (const answer of answers)
-      expect(refusalOf(answer)).toEqual([409, expect.stringMatching(/^This escrow expired on/)]);
-    expect((await opened(link)).refusal).toMatch(/^This escrow expired on/);
-    expect((await at.book()).escrow).toBe(0);
-  });
-
-  it('waits for a dispute, and for a notice that nobody got yet', async () => {
-    const [late, disputed] = [await at.funded(), await at.funded()];
-    await at.act(disputed, 'dispute', { reason: 'Not as agreed' });
-    daysOn(40);
-    await endEscrows(test.services);
-    expect(await readLater(late)).toMatchObject({ refunded: '0.00' });
-    daysOn(3);
-    await endEscrows(test.services);
-    expect(await readLater(late)).toMatchObject({ state: 'closed', refunded: '1000.00' });
-    expect(await readLater(disputed)).toMatchObject({ state: 'disputed', refunded: '0.00' });
   });
 });

@@ -2,7 +2,7 @@ import { type EscrowValues, emptyEscrow } from '@/domain/banking/escrow/escrowFo
 import { daysAfter } from '@/domain/dates/days';
 import { easternDay } from '@/domain/dates/easternTime';
 import type { Answer, TestApi } from '../../support/api';
-import { openShop } from '../settlements/shop';
+import { key, openShop } from '../settlements/shop';
 
 /** Which escrow, what with it, and by whom: the buyer unless told. */
 type Act = [id: string, name: string, body?: object, token?: string];
@@ -80,3 +80,22 @@ export async function openEscrows(test: TestApi) {
 }
 
 export type Escrows = Awaited<ReturnType<typeof openEscrows>>;
+
+/** Subjects of what was mailed, the oldest first. */
+export const subjects = async (test: TestApi): Promise<string[]> =>
+  (await test.mails()).reverse().map(({ subject }) => subject);
+
+/** Keys of the links that ask for a signature: of the buyer, then of the seller. */
+export const linkKeys = async (test: TestApi): Promise<string[]> =>
+  (await test.mails()).reverse().map(({ link }) => link?.split('key=')[1] ?? '');
+
+/** Signs by a link, with the terms that it showed. */
+export const signBy = (test: TestApi, link: string, termsHash: string) =>
+  test.call(`/escrowSignatures/${link}`, {
+    body: { name: 'Some Signer', hasConsented: true, termsHash },
+    headers: key(),
+  });
+
+/** What a link shows. */
+export const opened = async (test: TestApi, link: string) =>
+  (await test.call(`/escrowSignatures/${link}`)).json.body;

@@ -50,7 +50,7 @@ export async function answeredBefore<T>(call: ActingCall, tx: Tx): Promise<T | n
   if (key === null) return null;
   const { name, digest } = remembered(call, key);
   const before = await idempotencyRepository(tx).find(name);
-  if (before && !before.digest.equals(digest)) throw reused();
+  if (before && !before.digest.equals(digest)) throw keyReused();
   // Stored by the same act, hence of its type.
   return (before?.answer ?? null) as T | null;
 }
