@@ -1,8 +1,8 @@
 // `npm test`: every check, with a closing count. Two rows of checks run side by side, since tests
-// wait for half of their time: one of rules, journeys and server, one of format, lint, types, dead
-// code, the builds and then what runs them in Chromium. With TEST_DATABASE_URL (PostgreSQL >= 15)
-// the tests run over that server, and a part of them over the embedded engine at the end of the
-// second row.
+// wait for half of their time: one of journeys and server, one of format, lint, types, dead code,
+// the builds and then what runs them in Chromium. With TEST_DATABASE_URL (PostgreSQL >= 15) the
+// first row runs over that server; a part of its tests over the embedded engine, and the rules,
+// come at the end of the second.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -43,11 +43,14 @@ const beforeChromium = [
 const overEmbedded = JSON.parse(readFileSync('tests/embedded/alsoOverEmbedded.json', 'utf8'));
 
 const overPostgresql = {
-  title: 'Rules, journeys and server (PostgreSQL)',
-  command: vitest(
-    'main',
-    ...['unit', 'house', 'server', 'journeys'].flatMap((name) => ['--project', name]),
-  ),
+  title: 'Journeys and server (PostgreSQL)',
+  command: vitest('main', '--project', 'server', '--project', 'journeys'),
+  env: { DATABASE_URL: TEST_DATABASE_URL },
+};
+
+const rules = {
+  title: 'Rules and the house',
+  command: vitest('rules', '--project', 'unit', '--project', 'house'),
   env: { DATABASE_URL: TEST_DATABASE_URL },
 };
 
@@ -104,7 +107,7 @@ function run({ title, command, env }, isBeside = false) {
 
 /**
  * Whatever can be told without a browser, and in it where the application was built. This row is
- * the shorter one, so the embedded database comes at its end.
+ * the shorter one, so the embedded database and the rules come at its end.
  */
 async function besideTests() {
   let isBuilt = true;
@@ -113,7 +116,9 @@ async function besideTests() {
     if (check.title.startsWith('Build')) isBuilt &&= isGood;
   }
   if (isBuilt) await run(endToEnd, true);
-  if (TEST_DATABASE_URL) await run(embedded, true);
+  if (!TEST_DATABASE_URL) return;
+  await run(embedded, true);
+  await run(rules, true);
 }
 
 await Promise.all([run(tests), besideTests()]);
@@ -146,11 +151,11 @@ function failedOf(file) {
 }
 
 // Named once more at the end: a log is read, and often kept, from its end.
-for (const one of ['main.json', 'embedded.json'].flatMap(failedOf)) {
+for (const one of ['main.json', 'embedded.json', 'rules.json'].flatMap(failedOf)) {
   console.error(`\n✗ ${one.slice(0, 3000)}`);
 }
 
-const totals = ['main.json', 'embedded.json', 'e2e.json'].map(counted);
+const totals = ['main.json', 'embedded.json', 'rules.json', 'e2e.json'].map(counted);
 const sum = (key) => totals.reduce((all, one) => all + one[key], 0);
 if (failures.length > 0) console.error(`\nFailed: ${failures.join('; ')}`);
 console.log(`\nTests: ${sum('passed')} passed, ${sum('failed')} failed`);
