@@ -89,7 +89,8 @@ test('axe finds nothing in the dialogs of money, nor in a note of an application
     await page.goto('about:blank');
     await page.goto(`${product.address}/#${hash}`);
   };
-  await open('/transaction-ledger?period=all');
+  // Today's rows of the demo are those of banks, safes and terminals: theirs are given back elsewhere.
+  await open('/transaction-ledger?period=lastMonth');
   await actOfRow(page, 'Refund …');
   await stands(/^Refund \$/, /^Refund \$/);
   await actOfRow(page, 'Delete …');
