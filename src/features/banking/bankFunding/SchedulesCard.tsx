@@ -70,7 +70,7 @@ export function SchedulesCard({ onAsk }: SchedulesCardProps): ReactElement {
         {data ? null : <LoadingRows rows={3} />}
         {data && data.length > 0 ? (
           <SmallTable
-            label="Schedules"
+            label="Funding schedules"
             columns={columns}
             rows={data}
             rowKey={({ orgId }) => orgId}
