@@ -101,15 +101,16 @@ async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement, feeCents = 
 }
 
 /**
- * Writes one whose money is promised at once: whoever sends it is its second person. @throws
- * Refusal 409 with what is available
+ * Writes one whose money is promised at once: whoever sends it is its second person. @param feeCents
+ * what its organization will pay us for it @throws Refusal 409 with what is available
  */
 export async function promise(
   tx: Tx,
   row: Omit<Parameters<ReturnType<typeof disbursementRows>['insert']>[0], 'state'>,
+  feeCents = 0,
 ): Promise<StoredDisbursement> {
   const added = await disbursementRows(tx).insert(row);
-  await refuseBeyondApproved(tx, added);
+  await refuseBeyondApproved(tx, added, feeCents);
   await disbursementRows(tx).update(added.id, { state: 'approved' });
   if (row.virtualId) await refuseEmptied(tx, row.virtualId, { takenCents: row.amountCents });
   return { ...added, state: 'approved' };

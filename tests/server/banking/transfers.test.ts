@@ -59,6 +59,28 @@ describe('a transfer within the books', () => {
     expect((await stage.act(`${seen._id}/cancel`, { reason: 'Mine' }, stage.others)).status).toBe(
       404,
     );
+    // Nor what is available there: it is found by what both know, and says no reason.
+    const tomorrow = daysAfter(stage.today(), 1);
+    const failing = await stage.made({ to: `virtual:${other}`, amount: '900.00', day: tomorrow });
+    const search = (text: string) => stage.get(`/transfers?search=${text}`, stage.others);
+    expect(await search('Deposits')).toHaveLength(2);
+    await stage.query(
+      `update transfers set from_kind = 'virtual', from_virtual = $2 where id = $1`,
+      [failing, await stage.openVirtual('Secret')],
+    );
+    expect(await search('Secret')).toEqual([]);
+    test.advance(86_400);
+    expect(await stage.runDue()).toBe(1);
+    const [ada, others] = [
+      await test.signIn(stage.people.staff),
+      await test.signIn(stage.people.other),
+    ];
+    expect((await stage.get(`/transfers/${failing}`, ada)).reason).toMatch(/^Only \$/);
+    expect(await stage.get(`/transfers/${failing}`, others)).toMatchObject({
+      state: 'failed',
+      reason: '',
+      from: { name: 'Virtual account', lastFour: '' },
+    });
     expect(await stage.faults()).toEqual([]);
   });
 
@@ -148,108 +170,6 @@ describe('a transfer within the books', () => {
   });
 });
 
-describe('the approval of a transfer', () => {
-  it('from the limit on needs a second person, who lets it go', async () => {
-    await stage.sell({ cents: 100_000 });
-    const limit = { organization: stage.orgId, limit: '500.00' };
-    expect((await stage.act('limits', limit, stage.mine)).status).toBe(403);
-    expect((await stage.act('limits', limit)).status).toBe(200);
-    const to = `virtual:${await stage.openVirtual('Payroll')}`;
-    await stage.made({ to, amount: '499.99' });
-    const id = await stage.made({ to, amount: '500.00' });
-    expect(await stage.read(id)).toMatchObject({ state: 'approval' });
-    const own = await stage.act(`${id}/approve`, {}, stage.ada);
-    expect([own.status, own.json.message]).toEqual([
-      403,
-      'A second person must approve this transfer.',
-    ]);
-    expect((await stage.act(`${id}/approve`, {}, stage.others)).status).toBe(404);
-    const both = await Promise.all([stage.act(`${id}/approve`), stage.act(`${id}/approve`)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await stage.read(id)).toMatchObject({ state: 'done', approvedBy: 'Ben Ford' });
-    expect(await stage.virtuals()).toEqual({ Payroll: '999.99' });
-  });
-});
-
-describe('a scheduled transfer', () => {
-  it('runs on its banking day; one that cannot says why, and can be retried', async () => {
-    const bank = await stage.linkBank();
-    const saturday = '2027-01-09';
-    const ahead = (Date.parse(saturday) - Date.parse(stage.today())) / 86_400_000;
-    const id = await stage.made({ to: bank, day: saturday });
-    expect(await stage.read(id)).toMatchObject({ state: 'scheduled', runsOn: '2027-01-11' });
-    test.advance((ahead + 1) * 86_400);
-    expect(await stage.runDue()).toBe(0);
-    test.advance(86_400);
-    expect(await stage.runDue()).toBe(1);
-    stage = {
-      ...stage,
-      ada: await test.signIn(stage.people.staff),
-      ben: await test.signIn(stage.people.second),
-    };
-    const failed = await stage.get(`/transfers/${id}`, stage.ada);
-    expect(failed).toMatchObject({
-      state: 'failed',
-      reason: 'Only $0.00 is available for payout.',
-    });
-    expect((await stage.act(`${id}/retry`, {}, stage.ben)).status).toBe(409);
-    await stage.sell({ cents: 10_000 });
-    expect((await stage.act(`${id}/retry`, {}, stage.ben)).status).toBe(200);
-    expect(await stage.get(`/transfers/${id}`, stage.ada)).toMatchObject({
-      state: 'queued',
-      reason: '',
-    });
-  });
-
-  it('that repeats is made once a month, and canceled with all that follow', async () => {
-    await stage.sell({ cents: 100_000 });
-    const to = `virtual:${await stage.openVirtual('Payroll')}`;
-    await stage.made({ to, repeats: 'month', count: '4' });
-    const states = async () =>
-      (
-        await stage.query(
-          `select place, state, to_char(runs_on, 'YYYY-MM-DD') as on from transfers order by place`,
-        )
-      ).rows;
-    const first = await states();
-    expect(first.map(({ state }) => state)).toEqual(['done', 'scheduled']);
-    test.advance(62 * 86_400);
-    // Two servers at once, after two months without any.
-    await Promise.all([stage.runDue(), stage.runDue()]);
-    await stage.runDue();
-    expect((await states()).map(({ state }) => state)).toEqual([
-      'done',
-      'done',
-      'done',
-      'scheduled',
-    ]);
-    const ada = await test.signIn(stage.people.staff);
-    expect((await stage.get('/virtual-accounts', ada))[0]).toMatchObject({ balance: '30.00' });
-    const { rows } = await stage.query(`select id from transfers where state = 'scheduled'`);
-    const cancel = { reason: 'Enough', rest: true };
-    expect((await stage.act(`${rows[0].id}/cancel`, cancel, ada)).status).toBe(200);
-    test.advance(62 * 86_400);
-    expect(await stage.runDue()).toBe(0);
-    expect(await stage.faults()).toEqual([]);
-  });
-
-  it('of somebody who may no longer sign in fails', async () => {
-    await stage.sell({ cents: 10_000 });
-    const to = `virtual:${await stage.openVirtual('Payroll')}`;
-    const id = await stage.made({ to, day: daysAfter(stage.today(), 1) });
-    await stage.query(`update users set status = 'suspended' where id = $1`, [
-      stage.people.staff.id,
-    ]);
-    test.advance(86_400);
-    await stage.runDue();
-    const { rows } = await stage.query(`select state, reason from transfers where id = $1`, [id]);
-    expect(rows[0]).toMatchObject({
-      state: 'failed',
-      reason: 'The person who made this transfer no longer has permission to do this.',
-    });
-  });
-});
-
 describe('a transfer to a bank', () => {
   it('is promised, processed by a second person into a file, and there once it settled', async () => {
     await stage.sell({ cents: 100_000 });
@@ -323,6 +243,27 @@ describe('a transfer to a bank', () => {
       traceNo: '',
     });
     expect(await stage.owed()).toEqual({ payable: 50_000, virtual: 50_000, parts: 50_000 });
+    expect(await stage.faults()).toEqual([]);
+  });
+
+  it('costs its fee once, which must be there beside the amount', async () => {
+    await stage.sell({ cents: 10_000 });
+    // The end of the account orders its return.
+    const bank = await stage.linkBank('99990002');
+    const short = await stage.make({ to: bank, amount: '98.00', fee: '2.50' });
+    expect(short.json.fields).toEqual({ amount: 'Only $100.00 is available for payout.' });
+    const id = await stage.made({ to: bank, amount: '90.00', fee: '2.50' });
+    const { fileId } = (await stage.process([id])).json.body;
+    await stage.sendBuilt(fileId);
+    await stage.bankDays(6);
+    const [ada, ben] = [
+      await test.signIn(stage.people.staff),
+      await test.signIn(stage.people.second),
+    ];
+    expect((await stage.get(`/transfers/${id}`, ada)).state).toBe('returned');
+    expect((await stage.act(`${id}/retry`, {}, ada)).status).toBe(200);
+    expect((await stage.process([id], ben)).status).toBe(200);
+    expect(await stage.books()).toEqual({ bank: 1000, payable: -750, fees: -250 });
     expect(await stage.faults()).toEqual([]);
   });
 

@@ -78,6 +78,62 @@ describe('a virtual account', () => {
     expect((await stage.make(back, stage.ada)).status).toBe(200);
   });
 
+  it('that is frozen gives nothing out of what is queued for the bank', async () => {
+    await stage.sell({ cents: 10_000 });
+    const id = await stage.openVirtual('Payroll');
+    const bank = await stage.linkBank();
+    await stage.made({ to: `virtual:${id}`, amount: '50.00' });
+    const transfer = await stage.made({ from: `virtual:${id}`, to: bank, amount: '40.00' });
+    await act(id, 'freeze', { reason: 'Court order' });
+    const { groups } = await stage.get('/transfers/queue', stage.ben);
+    expect(groups[0].transfers[0].problem).toMatch(/is frozen/);
+    const refused = await stage.process([transfer]);
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'No transfer was processed. T-2: This virtual account is frozen: it takes money in and pays nothing out.',
+    ]);
+    await act(id, 'unfreeze');
+    expect((await stage.process([transfer])).status).toBe(200);
+  });
+
+  it('that was closed keeps nothing of what banks send back: the main balance has it', async () => {
+    await stage.sell({ cents: 10_000 });
+    // The end of the second account orders a return three banking days after settlement.
+    const [out, into] = [await stage.linkBank(), await stage.linkBank('44440010')];
+    const id = await stage.openVirtual('Payroll');
+    const place = `virtual:${id}`;
+    await stage.made({ to: place, amount: '60.00' });
+    const ids = [
+      await stage.made({ from: place, to: out, amount: '60.00' }),
+      await stage.made({ from: into, to: place, amount: '20.00' }),
+    ];
+    const { fileId } = (await stage.process(ids)).json.body;
+    await stage.sendBuilt(fileId);
+    const states = async () =>
+      (await stage.query(`select state from transfers where id = any($1::uuid[])`, [ids])).rows.map(
+        ({ state }: { state: string }) => state,
+      );
+    for (let day = 0; day < 10 && (await states()).includes('sent'); day++) await stage.bankDays(1);
+    expect(await states()).toEqual(['done', 'done']);
+    stage = { ...stage, ada: await test.signIn(stage.people.staff) };
+    const close = { reason: 'Done', sweep: true };
+    expect((await stage.post(`/virtual-accounts/${id}/close`, close, stage.ada)).status).toBe(200);
+    await stage.query(
+      `update ach_items set state = 'returned', return_code = 'R03' where reference = $1`,
+      [`transfer-${ids[0]}-1`],
+    );
+    await stage.bankDays(9);
+    expect(await states()).toEqual(['returned', 'returned']);
+    expect(await stage.owed()).toEqual({ payable: 10_000, virtual: 0, parts: 0 });
+    stage = { ...stage, ada: await test.signIn(stage.people.staff) };
+    const { json } = await test.call(
+      `/settlements/preview?organization=${stage.orgId}&upTo=${stage.today()}`,
+      { token: stage.ada },
+    );
+    expect(json.body).toMatchObject({ net: '100.00' });
+    expect(await stage.faults()).toEqual([]);
+  });
+
   it('is closed at zero, or swept to the main balance, never while a transfer is open', async () => {
     await stage.sell({ cents: 2_000_000 });
     const id = await stage.openVirtual('Payroll');

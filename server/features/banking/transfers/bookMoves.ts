@@ -132,3 +132,23 @@ export async function postTakenBack(tx: Tx, row: StoredTransfer, at: Date): Prom
   if (isThere && row.toKind === 'book')
     await correctSettlement(tx, row, { owner: to, amountCents: -row.amountCents, at, reason });
 }
+
+/**
+ * What a bank's answer left in a virtual account that was closed since, or took out of it, goes to
+ * the main balance, or comes from it: nobody moves it any more.
+ */
+export async function postToMain(
+  tx: Tx,
+  row: StoredTransfer,
+  { virtualId, cents, at }: { virtualId: string; cents: number; at: Date },
+): Promise<void> {
+  if (cents === 0) return;
+  const owner = owners(row)[row.fromVirtual === virtualId ? 'from' : 'to'];
+  const [part, main] = [{ account: 'virtual', virtualId }, { account: 'payable' }] as const;
+  const [from, to] = cents > 0 ? [part, main] : [main, part];
+  const act = { kind: 'move', from, to, amountCents: Math.abs(cents) } as const;
+  const reason = `Transfer T-${row.number} came back to a closed virtual account`;
+  await settlementCreationRepository(tx).lock(owner);
+  await journalRepository(tx).post(owner, [{ ...posted(row, at), note: reason, act }]);
+  await correctSettlement(tx, row, { owner, amountCents: cents, at, reason });
+}

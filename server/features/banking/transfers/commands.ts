@@ -1,6 +1,5 @@
 import { voidWith } from '@server/features/disbursements/moving';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
-import { settledOrganization } from '@server/features/settlements/organizationQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -24,14 +23,8 @@ import { importMode } from '@/domain/session/systemMode';
 import { accountVisibility } from '../accounts/visibility';
 import { requirePlaces } from './placeQueries';
 import { atAmount, planNext, runTransfer } from './runTransfer';
-import {
-  keepLimit,
-  limitOf,
-  type NewTransfer,
-  type StoredTransfer,
-  seriesStore,
-  transferStore,
-} from './transferStore';
+import { mayGoAlone } from './transferLimit';
+import { type NewTransfer, type StoredTransfer, seriesStore, transferStore } from './transferStore';
 
 /** Which transfer was acted on. */
 interface Acted {
@@ -63,7 +56,9 @@ async function rowOf(tx: Tx, call: MadeCall): Promise<NewTransfer & { days: stri
   const route = routeOf(from, to);
   const systemMode = importMode(scope.mode);
   const amountCents = toCents(body.amount) ?? 0;
-  const needsSecond = amountCents >= (await limitOf(tx, { orgId: from.orgId, systemMode }));
+  const leaves = route === 'internal' && from.orgId !== to.orgId;
+  const made = { orgId: from.orgId, systemMode, amountCents, leaves, by: scope.userId, at };
+  const isAlone = await mayGoAlone(tx, made);
   return {
     days,
     systemMode,
@@ -80,7 +75,7 @@ async function rowOf(tx: Tx, call: MadeCall): Promise<NewTransfer & { days: stri
     memo: body.memo,
     day: body.day,
     runsOn: runDay(body.day, route),
-    state: needsSecond ? 'approval' : 'scheduled',
+    state: isAlone ? 'scheduled' : 'approval',
     createdBy: scope.userId,
     createdAt: at,
   };
@@ -162,17 +157,39 @@ interface CancelBody {
   rest: boolean;
 }
 
-/** Cancels a transfer that has not left: what it promised is free. @throws Refusal 404, 409 */
-export const cancelTransfer = (call: SettlementCall<CancelBody>): Promise<Acted> =>
-  acted(call, 'cancel', async (tx, { row, at }) => {
-    const { scope, body } = call;
-    if (row.state === 'queued' && row.disbursementId !== null)
-      await voidWith(tx, { scope, id: row.disbursementId, at, carrier: 'transfer' }, body.reason);
-    const ended = { endedBy: scope.userId, endedAt: at, reason: body.reason };
-    await transferStore(tx).update(row.id, { ...ended, state: 'canceled' });
-    if (body.rest && row.seriesId !== null) await seriesStore(tx).end(row.seriesId, at);
-    else if (row.state !== 'approval') await planNext(tx, row);
-    await noteSettlement(tx, { scope, label: `Canceled ${nameOf(row)}` });
+type CancelCall = SettlementCall<CancelBody>;
+
+/** Ends one that has not left: what it promised is free. */
+async function end(tx: Tx, { scope, body: { reason } }: CancelCall, { row, at }: Acting) {
+  if (row.state === 'queued' && row.disbursementId !== null)
+    await voidWith(tx, { scope, id: row.disbursementId, at, carrier: 'transfer' }, reason);
+  const ended = { endedBy: scope.userId, endedAt: at, reason };
+  await transferStore(tx).update(row.id, { ...ended, state: 'canceled' });
+  await noteSettlement(tx, { scope, label: `Canceled ${nameOf(row)}` });
+}
+
+/** Ends those of a series that follow one and have not left. */
+async function endLater(tx: Tx, call: CancelCall, { row, at }: Acting): Promise<void> {
+  if (row.seriesId === null) return;
+  await seriesStore(tx).end(row.seriesId, at);
+  // The job may write one more while its last one is waited for.
+  for (let known = 0; ; ) {
+    const later = await transferStore(tx).lockLater(row.seriesId, row.place);
+    if (later.length === known) return;
+    for (const one of later.slice(known))
+      if (transferCan('cancel', one)) await end(tx, call, { row: one, at });
+    known = later.length;
+  }
+}
+
+/**
+ * Cancels a transfer that has not left, and with `rest` those that follow. @throws Refusal 404, 409
+ */
+export const cancelTransfer = (call: CancelCall): Promise<Acted> =>
+  acted(call, 'cancel', async (tx, acting) => {
+    await end(tx, call, acting);
+    if (call.body.rest) await endLater(tx, call, acting);
+    else if (acting.row.state !== 'approval') await planNext(tx, acting.row);
   });
 
 /** Tries one again that failed or came back. @throws Refusal 404, 409 */
@@ -191,34 +208,3 @@ export const retryTransfer = (call: SettlementCall): Promise<Acted> =>
     await runTransfer(tx, { row: { ...row, ...again }, visibility, at });
     await noteSettlement(tx, { scope: call.scope, label: `Retried ${nameOf(row)}` });
   });
-
-/** From which amount on an organization's transfers need a second person. Amount `x.xx`. */
-export interface LimitBody {
-  organization: string;
-  limit: string;
-}
-
-/** Sets that. @throws Refusal 404 for an organization that is not visible */
-export const setLimit = (call: SettlementCall<LimitBody>): Promise<Acted> => {
-  const { services, scope, body } = call;
-  return services.database.transaction((tx) =>
-    idempotently(call, tx, async () => {
-      const { orgId, systemMode, companyName } = await settledOrganization(
-        tx,
-        scope,
-        body.organization,
-      );
-      const limitCents = toCents(body.limit) ?? 0;
-      await keepLimit(tx, {
-        orgId,
-        systemMode,
-        limitCents,
-        setBy: scope.userId,
-        setAt: services.clock(),
-      });
-      const label = `Set the transfer limit of ${companyName} to ${formatMoney(limitCents)}`;
-      await noteSettlement(tx, { scope, label });
-      return { _id: orgId };
-    }),
-  );
-};

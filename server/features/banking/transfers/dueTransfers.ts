@@ -6,13 +6,15 @@ import { safeDescription } from '@server/platform/http/answer';
 import { Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import type { Services } from '@server/platform/services';
+import { subjectsFor } from '@/domain/access/ability';
 import { returnCodeOf } from '@/domain/ach/returnCodes';
 import { easternDay } from '@/domain/dates/easternTime';
 import { formatMoney } from '@/domain/money/cents';
 import { clearsAt } from '@/domain/transactions/nextEvent';
 import { accountVisibility } from '../accounts/visibility';
 import { type AchItemRow, achItemStore } from '../ach/itemStore';
-import { postArrived, postTakenBack } from './bookMoves';
+import { virtualStore } from '../virtual/virtualStore';
+import { postArrived, postTakenBack, postToMain } from './bookMoves';
 import { planNext, routeOfRow, runTransfer } from './runTransfer';
 import { entryReference, type StoredTransfer, transferStore } from './transferStore';
 
@@ -23,8 +25,11 @@ const gone = 'The person who made this transfer no longer has permission to do t
 
 /** Runs one in the name of whoever made it, as they are now. @throws Refusal where they may not */
 async function runForMaker(tx: Tx, row: StoredTransfer, at: Date): Promise<void> {
-  const scope = scopeNow(await usersRepository(tx).byId(row.createdBy ?? ''), row.systemMode);
-  if (!scope) throw new Refusal(409, gone, { name: 'NotAllowedNow' });
+  const maker = row.createdBy === null ? null : await usersRepository(tx).byId(row.createdBy);
+  const scope = scopeNow(maker, row.systemMode);
+  const held = maker && scope ? subjectsFor({ ...maker, role: scope.role }) : null;
+  if (!scope || !held?.has('bankoptions.transfer'))
+    throw new Refusal(409, gone, { name: 'NotAllowedNow' });
   await runTransfer(tx, { row, visibility: await accountVisibility(tx, scope), at });
 }
 
@@ -84,8 +89,12 @@ function sentenceOf({ state, returnCode }: AchItemRow): string {
 /** Its money is where it came from. */
 async function takeBack(tx: Tx, row: StoredTransfer, { item, at }: { item: AchItemRow; at: Date }) {
   const reason = sentenceOf(item);
+  const virtualId = row.fromVirtual ?? row.toVirtual;
+  const states = await virtualStore(tx).keepStates([virtualId]);
   if (row.disbursementId === null) await postTakenBack(tx, row, at);
   else await returnUnasked(tx, row.disbursementId, { at, reason });
+  if (virtualId !== null && states.get(virtualId) === 'closed')
+    await postToMain(tx, row, { virtualId, cents: await virtualStore(tx).balance(virtualId), at });
   await transferStore(tx).update(row.id, { state: 'returned', reason, doneAt: null });
   await noteOf(tx, row, 'was returned by the bank');
 }
@@ -116,7 +125,7 @@ async function follow(tx: Tx, id: string, at: Date): Promise<void> {
  * entry settled, money that comes in once it cannot be returned any more. Run it every few seconds.
  */
 export async function followTransfers({ database, clock, log }: Services): Promise<void> {
-  for (const id of await transferStore(database).answered()) {
+  for (const id of await transferStore(database).answered(easternDay(clock()))) {
     await database
       .transaction((tx) => follow(tx, id, clock()))
       .catch((error: unknown) => log(`A transfer was not followed: ${safeDescription(error)}`));

@@ -22,7 +22,7 @@ import { toAmount } from '@/domain/money/cents';
 import type { AccountVisibility } from '../accounts/visibility';
 
 /** Most places of each kind that are chosen from. */
-const mostPlaces = 500;
+const mostPlaces = 5000;
 
 /** What a main balance is called. */
 export const mainBalance = 'Main balance';

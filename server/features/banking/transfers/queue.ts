@@ -1,6 +1,7 @@
 import { sendWith } from '@server/features/disbursements/moving';
 import { disbursementRows } from '@server/features/disbursements/rowStore';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
+import { settlementCreationRepository } from '@server/features/settlements/creation/creationStore';
 import { fundingHold, heldText } from '@server/features/settlements/fundingStore';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -10,6 +11,7 @@ import { transactionCodeOf } from '@/domain/banking/achItem';
 import { chooseItems, type FileLimits } from '@/domain/banking/composeFile';
 import type { ProcessOutcome } from '@/domain/banking/transfers/transferQueue';
 import { transferStateLabels } from '@/domain/banking/transfers/transferRow';
+import { type VirtualState, virtualFlowError } from '@/domain/banking/virtual/virtualAccount';
 import { formatMoney } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { type AccountRow, accountStore } from '../accounts/accountStore';
@@ -17,8 +19,9 @@ import { buildFile } from '../ach/buildFile';
 import { achItemStore } from '../ach/itemStore';
 import { limitsOf } from '../ach/limits';
 import { odfiStore } from '../odfi/odfiStore';
+import { virtualStore } from '../virtual/virtualStore';
 import { postComing } from './bookMoves';
-import { routeOfRow } from './runTransfer';
+import { feeOf, routeOfRow } from './runTransfer';
 import { entryReference, type StoredTransfer, transferStore } from './transferStore';
 
 /** What is processed: by which bank, and which transfers of the queue. */
@@ -38,17 +41,21 @@ interface Standing {
   bankState: Bank['state'] | undefined;
   /** Why nothing goes to the bank of its organization; '' where nothing is held. */
   hold: string;
+  /** Of the virtual account that pays; undefined where none does. */
+  fromState: VirtualState | undefined;
 }
 
 /** Why a transfer cannot go with a batch, whatever its bank; null where it can. */
 export function standingProblem(
   row: Pick<StoredTransfer, 'state' | 'excluded' | 'toKind'>,
-  { isMine, bankState, hold }: Standing,
+  { isMine, bankState, hold, fromState }: Standing,
 ): string | null {
   if (row.state !== 'queued') return `It is now “${transferStateLabels[row.state]}”`;
   if (row.excluded !== '') return `Excluded: ${row.excluded}`;
   if (bankState !== 'verified') return 'The bank account is not verified';
   if (hold !== '' && row.toKind === 'bank') return heldText(hold);
+  const frozen = fromState && virtualFlowError('from', { state: fromState });
+  if (frozen) return frozen;
   return isMine ? secondPersonError('decide', twoPersonMatters.processing, true) : null;
 }
 
@@ -88,7 +95,7 @@ async function send(tx: Tx, { scope, services }: ProcessCall, candidate: Candida
     await disbursementRows(tx).update(row.disbursementId, approved);
     const moving = { scope, id: row.disbursementId, at, carrier: 'transfer' } as const;
     const confirmation = `ACH T-${row.number}-${row.attempt}`;
-    await sendWith(tx, moving, { confirmation, feeCents: row.feeCents });
+    await sendWith(tx, moving, { confirmation, feeCents: await feeOf(tx, row) });
   }
   await achItemStore(tx).insert({
     orgId: account.orgId,
@@ -112,22 +119,41 @@ interface Sorted {
   left: { row: StoredTransfer; reason: string }[];
 }
 
+/**
+ * Takes the settlements of those who pay or are paid, in the order in which transfers between books
+ * take them: neither waits for the other for ever.
+ */
+async function lockBooks(tx: Tx, rows: readonly StoredTransfer[]): Promise<void> {
+  const owners = new Map(rows.map(({ fromOrg: orgId, systemMode }) => [orgId, systemMode]));
+  for (const [orgId, systemMode] of [...owners].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  ))
+    await settlementCreationRepository(tx).lock({ orgId, systemMode });
+}
+
 /** Sends what can go of the transfers of a call, which are locked; a savepoint for each. */
 async function sendAll(tx: Tx, call: ProcessCall, limits: FileLimits): Promise<Sorted> {
   const { scope, body } = call;
   const rows = await transferStore(tx).lockAll(importMode(scope.mode), body.transfers);
   const sorted: Sorted = { references: [], gone: [], left: [] };
   const candidates: Candidate[] = [];
+  const states = await virtualStore(tx).keepStates(rows.map(({ fromVirtual }) => fromVirtual));
   for (const row of rows) {
     const account = await accountStore(tx).find(row.fromBank ?? row.toBank ?? '');
     const isMine = row.createdBy === scope.userId;
     const hold = await fundingHold(tx, { orgId: row.fromOrg, systemMode: row.systemMode });
-    const reason = standingProblem(row, { isMine, bankState: account?.state, hold });
+    const fromState = states.get(row.fromVirtual ?? '');
+    const standing = { isMine, bankState: account?.state, hold, fromState };
+    const reason = standingProblem(row, standing);
     if (reason === null && account) candidates.push({ row, account });
     else sorted.left.push({ row, reason: reason ?? 'The bank account is gone' });
   }
   const { taken, left } = withinLimits(candidates, limits);
   for (const { item, reason } of left) sorted.left.push({ row: item.candidate.row, reason });
+  await lockBooks(
+    tx,
+    taken.map(({ candidate }) => candidate.row),
+  );
   for (const { candidate } of taken) {
     try {
       sorted.references.push(await tx.transaction((own) => send(own, call, candidate)));

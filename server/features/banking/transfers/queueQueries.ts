@@ -1,7 +1,7 @@
 import { fundingHolds } from '@server/features/settlements/fundingStore';
 import type { Tx } from '@server/platform/db/client';
 import { bankAccounts, odfiProfiles } from '@server/platform/db/schema/banking';
-import { transfers } from '@server/platform/db/schema/transfers';
+import { transfers, virtualAccounts } from '@server/platform/db/schema/transfers';
 import type { Scope } from '@server/platform/http/call';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { transactionCodeOf } from '@/domain/banking/achItem';
@@ -81,6 +81,12 @@ async function queuedOf(tx: Tx, { scope }: ReadQueue, limits: FileLimits | undef
       ? []
       : await tx.select().from(bankAccounts).where(inArray(bankAccounts.id, bankIds));
   const holds = await fundingHolds(tx, reader.mode);
+  const partIds = shown.flatMap(({ row }) => row.fromVirtual ?? []);
+  const parts =
+    partIds.length === 0
+      ? []
+      : await tx.select().from(virtualAccounts).where(inArray(virtualAccounts.id, partIds));
+  const partState = new Map(parts.map(({ id, state }) => [id, state]));
   const stateOf = new Map(accounts.map(({ id, state }) => [id, state]));
   return shown
     .toSorted((one, other) => one.number - other.number)
@@ -88,7 +94,8 @@ async function queuedOf(tx: Tx, { scope }: ReadQueue, limits: FileLimits | undef
       const hold = holds.get(one.row.fromOrg) ?? '';
       const row = { ...toTransfer(one, reader), problem: '' };
       const bankState = stateOf.get(one.row.fromBank ?? one.row.toBank ?? '');
-      const standing = standingProblem(one.row, { isMine: row.isMine, bankState, hold });
+      const fromState = partState.get(one.row.fromVirtual ?? '');
+      const standing = standingProblem(one.row, { isMine: row.isMine, bankState, hold, fromState });
       return { ...row, problem: standing ?? limitProblem(row, limits) };
     });
 }

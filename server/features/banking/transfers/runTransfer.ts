@@ -7,7 +7,7 @@ import { easternDay } from '@/domain/dates/easternTime';
 import type { AccountVisibility } from '../accounts/visibility';
 import { postBetweenBooks } from './bookMoves';
 import { requirePlaces } from './placeQueries';
-import { type StoredTransfer, seriesStore, transferStore } from './transferStore';
+import { type StoredTransfer, seriesStore, transferStore, wasSent } from './transferStore';
 
 /** The two places of a stored transfer, as calls name them. */
 export const placesOf = (row: StoredTransfer): { from: PlaceRef; to: PlaceRef } => ({
@@ -30,13 +30,18 @@ async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** What its organization pays us for the present attempt, in cents: once for all of them. */
+export const feeOf = async (tx: Tx, row: StoredTransfer): Promise<number> =>
+  row.feeCents > 0 && !(await wasSent(tx, row)) ? row.feeCents : 0;
+
 /** What a transfer to a bank promises: a disbursement that is sent with its entry. */
 async function promiseOut(
   tx: Tx,
   row: StoredTransfer,
   { at, bankName }: { at: Date; bankName: string },
 ) {
-  return promise(tx, {
+  const feeCents = await feeOf(tx, row);
+  const payment = {
     orgId: row.fromOrg,
     systemMode: row.systemMode,
     batch: `Transfers ${easternDay(at)}`,
@@ -50,7 +55,8 @@ async function promiseOut(
     memo: row.memo,
     preparedBy: row.createdBy,
     preparedAt: at,
-  });
+  } as const;
+  return promise(tx, payment, feeCents);
 }
 
 /** A transfer that is run, and by whom: what they may use may have changed since it was made. */

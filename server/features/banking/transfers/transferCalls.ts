@@ -11,10 +11,11 @@ import { free } from '@/domain/forms/fieldRules';
 import { toAmount } from '@/domain/money/cents';
 import { reasonRule } from '@/domain/settlements/holds';
 import { accountVisibility } from '../accounts/visibility';
-import { approveTransfer, cancelTransfer, makeTransfer, retryTransfer, setLimit } from './commands';
+import { approveTransfer, cancelTransfer, makeTransfer, retryTransfer } from './commands';
 import { choosePlaces } from './placeQueries';
 import { excludeTransfer, processQueue, validateQueue } from './queue';
 import { readQueue } from './queueQueries';
+import { setLimit } from './transferLimit';
 import { oneTransfer, transferList, transferSummary } from './transferListQueries';
 import { limitOf } from './transferStore';
 

@@ -66,17 +66,19 @@ const ofRoute = {
 } as const;
 
 /** By a part of memo, organization or virtual account, by number, amount or trace number. */
-function textHolds(search: string): SQL | undefined {
+function textHolds(search: string, { orgIds }: TransferReader): SQL | undefined {
   const wanted = search.trim();
   if (wanted === '') return undefined;
   const found = containing(wanted);
   const [, number] = /^t-(\d{1,15})$/i.exec(wanted) ?? [];
+  const isSeen =
+    orgIds === null ? sql`true` : sql`part.org_id = any(${sql.param([...orgIds])}::text[])`;
   return anyOf(
     sql`${transfers.memo} ilike ${found}`,
     sql`exists (select from organizations as party where party.id in (${transfers.fromOrg}, ${transfers.toOrg})
       and party.name ilike ${found})`,
     sql`exists (select from virtual_accounts as part where part.id in (${transfers.fromVirtual}, ${transfers.toVirtual})
-      and part.name ilike ${found})`,
+      and part.name ilike ${found} and ${isSeen})`,
     sql`exists (select from ach_items as item where item.trace_no = ${wanted}
       and item.reference = 'transfer-' || ${transfers.id} || '-' || ${transfers.attempt})`,
     number === undefined ? undefined : eq(transfers.number, Number(number)),
@@ -92,7 +94,7 @@ function matching(reader: TransferReader, filter: TransferFilter): SQL | undefin
     to ? sql`${transfers.runsOn} <= ${to}::date` : undefined,
     state ? eq(transfers.state, state) : undefined,
     route ? ofRoute[route] : undefined,
-    textHolds(search),
+    textHolds(search, reader),
   );
 }
 
@@ -183,8 +185,9 @@ export function toTransfer(shown: Shown, reader: TransferReader): TransferRow {
     day: row.day,
     runsOn: row.runsOn,
     state: row.state,
-    reason: row.reason,
-    excluded: row.excluded,
+    // It says what is available to whoever pays.
+    reason: isOwn ? row.reason : '',
+    excluded: isOwn ? row.excluded : '',
     series: all ? `${row.place + 1} of ${all.length}` : '',
     hasNext: all !== null && row.place + 1 < all.length,
     traceNo: shown.traceNo ?? '',

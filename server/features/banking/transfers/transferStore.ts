@@ -1,7 +1,9 @@
 import type { Tx } from '@server/platform/db/client';
+import { achItems } from '@server/platform/db/schema/banking';
 import { transferLimits, transferSeries, transfers } from '@server/platform/db/schema/transfers';
+import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { usualLimitCents } from '@/domain/banking/transfers/transferRow';
 import type { AccountVisibility } from '../accounts/visibility';
 
@@ -57,6 +59,15 @@ export function transferStore(tx: Tx) {
         .for('update');
       return row ?? null;
     },
+    /** Those that follow one in its series, in order, kept from others until the transaction ends. */
+    lockLater(seriesId: string, place: number): Promise<StoredTransfer[]> {
+      return tx
+        .select()
+        .from(transfers)
+        .where(and(eq(transfers.seriesId, seriesId), gt(transfers.place, place)))
+        .orderBy(asc(transfers.place))
+        .for('update');
+    },
     /** Some of a mode, in order, kept from others until the transaction ends. */
     lockAll(mode: StoredTransfer['systemMode'], ids: readonly string[]): Promise<StoredTransfer[]> {
       return tx
@@ -88,17 +99,62 @@ export function transferStore(tx: Tx) {
         .limit(limit);
       return rows.map(({ id }) => id);
     },
-    /** Ids of those of which the bank has said something that is not written yet. */
-    async answered(): Promise<string[]> {
+    /**
+     * Ids of those of which the bank has said something that can be written on a day (ISO): what
+     * comes in once its usual returns are over.
+     */
+    async answered(day: string): Promise<string[]> {
       const { rows } = await tx.execute<{ id: string }>(sql`
         select moved.id from transfers as moved
         join ach_items as item on item.reference = 'transfer-' || moved.id || '-' || moved.attempt
-        where (moved.state = 'sent' and item.state in ('settled', 'returned', 'withdrawn'))
+        where (moved.state = 'sent' and item.state in ('returned', 'withdrawn'))
+          or (moved.state = 'sent' and item.state = 'settled' and (moved.from_kind <> 'bank' or item.cleared_on <= ${day}::date))
           or (moved.state = 'done' and item.state = 'returned')
         order by moved.number limit 500`);
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/** Whose transfers out of which organization, since when. */
+interface MovedAlone extends Pick<StoredTransfer, 'fromOrg' | 'systemMode'> {
+  by: string;
+  since: string;
+}
+
+/**
+ * What somebody moved from one organization to others since a moment without a second person, in
+ * whole cents. Others of theirs wait until this transaction ends.
+ */
+export async function movedAlone(
+  tx: Tx,
+  { fromOrg, systemMode, by, since }: MovedAlone,
+): Promise<number> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, fromOrg))
+    .for('no key update');
+  // Later ones of a series are copies of the one that was made.
+  const { rows } = await tx.execute<{ cents: number }>(sql`
+    select coalesce(sum(amount_cents), 0)::float8 as cents from transfers
+    where from_org = ${fromOrg} and system_mode = ${systemMode} and to_org <> from_org and created_by = ${by}
+      and created_at >= ${since} and place = 0 and approved_by is null and state not in ('approval', 'canceled')`);
+  return rows[0]?.cents ?? 0;
+}
+
+/** Whether an earlier attempt of a transfer went to the bank, and so was paid for. */
+export async function wasSent(tx: Tx, { id, attempt }: StoredTransfer): Promise<boolean> {
+  const earlier = Array.from({ length: attempt - 1 }, (_, at) =>
+    entryReference({ id, attempt: at + 1 }),
+  );
+  if (earlier.length === 0) return false;
+  const found = await tx
+    .select({ id: achItems.id })
+    .from(achItems)
+    .where(inArray(achItems.reference, earlier))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Days on which transfers come again. */
@@ -123,13 +179,21 @@ export const seriesStore = (tx: Tx) => ({
 
 type LimitOwner = Pick<typeof transferLimits.$inferSelect, 'orgId' | 'systemMode'>;
 
-/** From which amount on transfers out of an organization need a second person. Whole cents. */
-export async function limitOf(tx: Tx, { orgId, systemMode }: LimitOwner): Promise<number> {
+/**
+ * From which amount on transfers out of an organization need a second person. Whole cents. Whoever
+ * set it (`of`) keeps to the usual one, so that nobody lets themselves go.
+ */
+export async function limitOf(
+  tx: Tx,
+  { orgId, systemMode }: LimitOwner,
+  of?: string,
+): Promise<number> {
   const [row] = await tx
     .select()
     .from(transferLimits)
     .where(and(eq(transferLimits.orgId, orgId), eq(transferLimits.systemMode, systemMode)));
-  return row?.limitCents ?? usualLimitCents;
+  const cents = row?.limitCents ?? usualLimitCents;
+  return row && row.setBy === of ? Math.min(cents, usualLimitCents) : cents;
 }
 
 /** Sets that. */

@@ -120,7 +120,7 @@ async function refuseOpenTransfers(tx: Tx, { id }: StoredVirtual): Promise<void>
 async function sweep(tx: Tx, row: StoredVirtual, swept: { cents: number; by: string; at: Date }) {
   const { cents, by, at } = swept;
   const { orgId, systemMode } = row;
-  const limit = await limitOf(tx, { orgId, systemMode });
+  const limit = await limitOf(tx, { orgId, systemMode }, by);
   if (cents >= limit)
     refuse(
       `From ${formatMoney(limit)} on a second person approves. Transfer ${formatMoney(cents)} to the main balance first.`,

@@ -2,9 +2,13 @@ import { useFormikContext } from 'formik';
 import { type ReactElement, useState } from 'react';
 import { placeOfText } from '@/domain/banking/transfers/place';
 import { limitRule } from '@/domain/banking/transfers/transferForm';
-import { type TransferRow, transferName } from '@/domain/banking/transfers/transferRow';
+import {
+  type TransferRow,
+  transferName,
+  usualLimitCents,
+} from '@/domain/banking/transfers/transferRow';
 import { requiredMessage } from '@/domain/contact/messages';
-import { formatAmount, settledAmount } from '@/domain/money/cents';
+import { formatAmount, formatMoney, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
@@ -147,7 +151,9 @@ function LimitFields(): ReactElement {
     <>
       <p>
         Transfers out of an organization of this amount or more wait until another person than who
-        made them approves.
+        made them approves. What one person moves to other organizations in a day counts together.
+        Your own transfers wait from {formatMoney(usualLimitCents)} on even where you set a higher
+        limit.
       </p>
       <SearchSelectField
         name="organization"
