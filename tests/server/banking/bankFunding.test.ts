@@ -133,10 +133,37 @@ describe('bank funding', () => {
     expect(await schedule(ada)).toMatchObject({ lastOn: '', heldReason: held.reason });
     expect((await post('release', { ...held, reason: 'Settled' }, ada)).status).toBe(200);
     expect((await post('release', { ...held, reason: 'Settled' }, ada)).status).toBe(409);
+    // The hold left its row: why it was set, and why it ended, stay in the log.
+    const { rows } = await stage.query(
+      `select label from activity_log where label like 'Released the bank funding%'`,
+    );
+    expect(rows[0]?.label).toMatch(
+      /^Released .* Green Door: Settled\. On hold since .*: The account is disputed$/,
+    );
     const ben = await test.signIn(stage.people.second);
     expect((await stage.process([transfer], ben)).status).toBe(200);
     await runDueFunding(test.services);
     expect(await schedule(ada)).toMatchObject({ lastResult: '$300.00 was paid.' });
+  });
+
+  it('lists few schedules, those on hold and scheduled first; a search finds the others', async () => {
+    for (let made = 0; made < 11; made++) {
+      const { orgId } = await test.addUser({ orgName: `Shop ${String(made).padStart(2, '0')}` });
+      await stage.sell({ cents: 100 }, orgId);
+    }
+    await stage.sell({ cents: 100 });
+    await stage.sell({ cents: 100 }, stage.otherOrgId);
+    await post('schedule', due());
+    await post('hold', { organization: stage.otherOrgId, reason: 'Disputed' });
+    const names = async (query = '') =>
+      (await stage.get(`/bank-funding/schedules${query}`, stage.ada)).map(
+        ({ companyName }: { companyName: string }) => companyName,
+      );
+    const first = await names();
+    expect(first).toHaveLength(11);
+    expect(first.slice(0, 3)).toEqual(['Other Leaf', 'Green Door', 'Shop 00']);
+    expect(await names('?search=shop%2010')).toEqual(['Shop 10']);
+    expect(await names('?search=%25')).toEqual([]);
   });
 
   it('that came back is sent again: a settlement and a transfer', async () => {

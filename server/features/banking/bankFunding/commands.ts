@@ -10,6 +10,7 @@ import {
   scheduleText,
 } from '@/domain/banking/funding/fundingSchedule';
 import { easternDay } from '@/domain/dates/easternTime';
+import { formatDate } from '@/domain/dates/format';
 import { toAmount, toCents } from '@/domain/money/cents';
 
 /** Whose funding was acted on. */
@@ -29,7 +30,7 @@ function acted<Body extends { organization: string }>(
     idempotently(call, tx, async () => {
       const of = await settledOrganization(tx, scope, body.organization);
       const label = await act(tx, of, services.clock());
-      await noteSettlement(tx, { scope, label: `${label} ${of.companyName}` });
+      await noteSettlement(tx, { scope, label });
       return { _id: of.orgId };
     }),
   );
@@ -45,7 +46,7 @@ export const setSchedule = (call: SettlementCall<ScheduleValues>): Promise<Acted
     const change = { kind, weekday, thresholdCents, nextOn, setBy: call.scope.userId, setAt: at };
     await fundingStore(tx).keep(of, change, at);
     const text = scheduleText({ kind, weekday: day, threshold: toAmount(thresholdCents ?? 0) });
-    return `Set the funding schedule to “${text}” for`;
+    return `Set the funding schedule to “${text}” for ${of.companyName}`;
   });
 
 const refuse = (message: string): never => {
@@ -61,10 +62,10 @@ export const holdFunding = (
     if (known?.heldAt) refuse('Its bank funding is already on hold.');
     const { reason: heldReason } = call.body;
     await fundingStore(tx).keep(of, { heldReason, heldBy: call.scope.userId, heldAt: at }, at);
-    return 'Put the bank funding on hold of';
+    return `Put the bank funding of ${of.companyName} on hold: ${heldReason}`;
   });
 
-/** Lets them go again; a schedule goes on with its next day. @throws Refusal 404; 409 where nothing is held */
+/** Lets them go again; a schedule whose day has passed runs now. @throws Refusal 404; 409 where nothing is held */
 export const releaseFunding = (
   call: SettlementCall<{ organization: string; reason: string }>,
 ): Promise<Acted> =>
@@ -73,5 +74,8 @@ export const releaseFunding = (
     if (!known?.heldAt) return refuse('Its bank funding is not on hold.');
     const change = { heldReason: '', heldBy: null, heldAt: null };
     await fundingStore(tx).keep(of, change, at);
-    return 'Released the bank funding of';
+    // The hold leaves its row: why it was set stays in the log, beside why it ended.
+    const { heldReason, heldAt } = known;
+    const since = formatDate(easternDay(heldAt));
+    return `Released the bank funding of ${of.companyName}: ${call.body.reason}. On hold since ${since}: ${heldReason}`;
   });

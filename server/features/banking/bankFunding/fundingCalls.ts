@@ -42,7 +42,8 @@ export const bankFundingCalls = calls({
   'GET /bank-funding/summary': call({ ...funding, ...bankFundingSummary }),
   'GET /bank-funding/schedules': call({
     ...funding,
-    handle: ({ services, scope }) => listSchedules(services.database, scope),
+    query: object({ search: string().default('').max(200) }),
+    handle: ({ services, scope, query }) => listSchedules(services.database, scope, query.search),
   }),
   'GET /bank-funding/organizations': call({
     ...staff,

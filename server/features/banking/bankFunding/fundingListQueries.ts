@@ -25,6 +25,7 @@ import {
 } from '@/domain/banking/funding/fundingRow';
 import {
   type FundingKind,
+  mostSchedules,
   type ScheduleRow,
   scheduleText,
 } from '@/domain/banking/funding/fundingSchedule';
@@ -209,11 +210,11 @@ export const bankFundingSummary = bankFundingList.summary(
   },
 );
 
-/** Most organizations whose schedules are listed at once. */
-const mostSchedules = 500;
-
-/** Organizations that one sees, with their schedules, by name. */
-export async function listSchedules(tx: Tx, scope: Scope): Promise<ScheduleRow[]> {
+/**
+ * Organizations that one sees, with their schedules: those that match a search, else those whose
+ * funding is on hold or scheduled first; then by name.
+ */
+export async function listSchedules(tx: Tx, scope: Scope, search = ''): Promise<ScheduleRow[]> {
   const { mode, orgIds } = await accountVisibility(tx, scope);
   const rows = await tx
     .select({
@@ -236,10 +237,18 @@ export async function listSchedules(tx: Tx, scope: Scope): Promise<ScheduleRow[]
           ? undefined
           : sql`${organizations.id} = any(${sql.param([...orgIds])}::text[])`,
         sql`exists (select from journal_books as book where book.org_id = ${organizations.id} and book.system_mode = ${mode})`,
+        search.trim() === ''
+          ? undefined
+          : sql`${organizations.name} ilike ${containing(search.trim())}`,
       ),
     )
-    .orderBy(asc(organizations.name), asc(organizations.id))
-    .limit(mostSchedules);
+    .orderBy(
+      sql`${fundingSchedules.heldAt} is null, ${fundingSchedules.nextOn} is null`,
+      asc(organizations.name),
+      asc(organizations.id),
+    )
+    // One more says that there are more.
+    .limit(mostSchedules + 1);
   return rows.map(({ orgId, companyName, bankLastFour, schedule, heldBy }) => ({
     orgId,
     companyName,

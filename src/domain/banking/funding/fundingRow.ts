@@ -12,7 +12,7 @@ export const fundingDirectionLabels: Readonly<Record<FundingDirection, string>> 
   in: 'Top-up',
 };
 
-/** Where it stands: to come, on its way, there, or not. */
+/** Where it stands: to come, on its way, there, or not (`returned`: also what never left). */
 export const pushStates = ['planned', 'transit', 'paid', 'returned', 'canceled'] as const;
 
 export type PushState = (typeof pushStates)[number];
@@ -21,7 +21,7 @@ export const pushStateLabels: Readonly<Record<PushState, string>> = {
   planned: 'Planned',
   transit: 'In transit',
   paid: 'Paid',
-  returned: 'Returned',
+  returned: 'Returned or failed',
   canceled: 'Canceled',
 };
 

@@ -1,13 +1,19 @@
-import type { ReactElement } from 'react';
-import { type ScheduleRow, scheduleText } from '@/domain/banking/funding/fundingSchedule';
+import { type ReactElement, useState } from 'react';
+import {
+  mostSchedules,
+  type ScheduleRow,
+  scheduleText,
+} from '@/domain/banking/funding/fundingSchedule';
 import { formatDate } from '@/domain/dates/format';
-import { failureMessage } from '@/shared/api/failure';
+import { answerOf } from '@/shared/lists/answerOf';
 import { SmallTable } from '@/shared/lists/SmallTable';
 import type { Column } from '@/shared/ui/columns';
 import { RetryLine } from '@/shared/ui/RetryLine';
 import { RowMenu } from '@/shared/ui/RowMenu';
+import { SearchBox } from '@/shared/ui/SearchBox';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { LoadingRows } from '@/shared/ui/states';
+import { useSearchText } from '@/shared/ui/useSearchText';
 import { useListFundingSchedulesQuery } from './fundingApi';
 
 const day = (iso: string): string => (iso ? formatDate(iso) : '—');
@@ -52,53 +58,81 @@ interface SchedulesCardProps {
   onAsk?: (asked: FundingAsked) => void;
 }
 
-/** When each organization is funded, and whether its funding is on hold. */
+/** The acts of a schedule. */
+const menuOf = (onAsk: (asked: FundingAsked) => void) => (row: ScheduleRow) => (
+  <RowMenu
+    label="Action"
+    subject={`funding of ${row.companyName}`}
+    actions={[
+      {
+        label: 'Fund now …',
+        onSelect: () => onAsk({ act: 'fund', row }),
+        refused: row.heldReason ? 'Its funding is on hold.' : undefined,
+      },
+      { label: 'Schedule …', onSelect: () => onAsk({ act: 'schedule', row }) },
+      {
+        label: row.heldReason ? 'Release …' : 'Hold …',
+        onSelect: () => onAsk({ act: 'hold', row }),
+      },
+    ]}
+  />
+);
+
+/** What a search for schedules found, one page of it. */
+function Found({ search, rows, busy, onAsk }: FoundProps): ReactElement {
+  if (rows.length > 0)
+    return (
+      <SmallTable
+        label="Funding schedules"
+        columns={columns}
+        rows={rows}
+        rowKey={({ orgId }) => orgId}
+        busy={busy}
+        act={onAsk ? menuOf(onAsk) : undefined}
+      />
+    );
+  return (
+    <p className="gl-muted mb-0">
+      {search === ''
+        ? 'Organizations appear here once something was posted to their book.'
+        : 'No organization matches. Try another part of its name.'}
+    </p>
+  );
+}
+
+interface FoundProps extends SchedulesCardProps {
+  search: string;
+  rows: readonly ScheduleRow[];
+  busy: boolean;
+}
+
+const moreText = `The first ${mostSchedules} are shown: on hold, then scheduled, then by name. Search to find others.`;
+
+/** When organizations are funded, and whether their funding is on hold. */
 export function SchedulesCard({ onAsk }: SchedulesCardProps): ReactElement {
-  const asked = useListFundingSchedulesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data, error, isFetching, refetch } = asked;
-  if (error && !data && !isFetching)
-    return <RetryLine message={failureMessage(error)} onRetry={() => void refetch()} />;
+  const [search, setSearch] = useState('');
+  const box = useSearchText(search, setSearch);
+  const asked = useListFundingSchedulesQuery(search, { refetchOnMountOrArgChange: true });
+  const { page, failure, onRetry, isFetching } = answerOf(asked);
+  const hasMore = page !== undefined && page.length > mostSchedules;
   return (
     <section className="card" aria-label="Schedules">
       <div className="card-body">
         <h2 className="gl-drawer-title">Schedules</h2>
-        {data && data.length === 0 ? (
-          <p className="gl-muted mb-0">
-            Organizations appear here once something was posted to their book.
-          </p>
-        ) : null}
-        {data ? null : <LoadingRows rows={3} />}
-        {data && data.length > 0 ? (
-          <SmallTable
-            label="Funding schedules"
-            columns={columns}
-            rows={data}
-            rowKey={({ orgId }) => orgId}
-            busy={isFetching}
-            act={
-              onAsk
-                ? (row) => (
-                    <RowMenu
-                      label="Action"
-                      subject={`funding of ${row.companyName}`}
-                      actions={[
-                        {
-                          label: 'Fund now …',
-                          onSelect: () => onAsk({ act: 'fund', row }),
-                          refused: row.heldReason ? 'Its funding is on hold.' : undefined,
-                        },
-                        { label: 'Schedule …', onSelect: () => onAsk({ act: 'schedule', row }) },
-                        {
-                          label: row.heldReason ? 'Release …' : 'Hold …',
-                          onSelect: () => onAsk({ act: 'hold', row }),
-                        },
-                      ]}
-                    />
-                  )
-                : undefined
-            }
+        {hasMore || search !== '' ? (
+          <SearchBox
+            label="Search schedules by organization"
+            text={box.text}
+            maxLength={200}
+            onText={box.setText}
           />
         ) : null}
+        {hasMore ? <p className="gl-note">{moreText}</p> : null}
+        {failure ? <RetryLine message={failure} onRetry={onRetry} /> : null}
+        {page && !failure ? (
+          <Found {...{ search, onAsk }} rows={page.slice(0, mostSchedules)} busy={isFetching} />
+        ) : null}
+        {page || failure ? null : <LoadingRows rows={3} />}
       </div>
     </section>
   );

@@ -69,7 +69,7 @@ export const bankFundingList = defineListPage<BankFundingRow, BankFundingColumn>
       rows: { state: 'paid', direction: 'in' },
     },
     {
-      label: 'Returned',
+      label: pushStateLabels.returned,
       value: ({ returned }) => formatAmount(returned),
       rows: { state: 'returned' },
     },

@@ -30,8 +30,13 @@ export const {
     listBankFunding: build.query(bankFunding.rows<BankFundingRow>()),
     summarizeBankFunding: build.query(bankFunding.summary<BankFundingSummary>()),
     getBankFunding: build.query(bankFunding.one<BankFundingRow>()),
-    listFundingSchedules: build.query<ScheduleRow[], void>({
-      query: () => ({ url: 'bank-funding/schedules', answers: 'rows' }),
+    /** Of the organizations that a search finds: one more than are shown where there are more. */
+    listFundingSchedules: build.query<ScheduleRow[], string>({
+      query: (search) => ({
+        url: 'bank-funding/schedules',
+        params: { search },
+        answers: 'rows',
+      }),
       providesTags: ['Banking', 'Settlements'],
     }),
     listFundedOrganizations: build.query<ChosenOrganization[], void>({

@@ -33,7 +33,9 @@ export default function BankFundingPage(): ReactElement {
               {
                 label: 'Retry …',
                 onSelect: () => setRetried(row),
-                refused: row.held ? 'Its bank funding is on hold.' : undefined,
+                // Top-ups come in all the same.
+                refused:
+                  row.held && row.direction === 'out' ? 'Its bank funding is on hold.' : undefined,
               },
             ]
           : []),
