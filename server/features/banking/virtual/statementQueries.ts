@@ -31,7 +31,7 @@ async function linesOf(tx: Tx, id: string, { from, to }: Period): Promise<Line[]
     from journal_entries as entry
     join journal_postings as posting on posting.book_id = entry.book_id and posting.number = entry.number
     where entry.virtual_id = ${id} and posting.day between ${from}::date and ${to}::date
-    order by entry.number, entry.line limit ${mostLines}`);
+    order by entry.number, entry.line limit ${mostLines + 1}`);
   return rows;
 }
 
@@ -52,7 +52,8 @@ export async function statementOf(
 ): Promise<VirtualStatement> {
   const opening = await openingOf(tx, account._id, period.from);
   let cents = opening;
-  const lines = (await linesOf(tx, account._id, period)).map((row): VirtualMovement => {
+  const rows = await linesOf(tx, account._id, period);
+  const lines = rows.slice(0, mostLines).map((row): VirtualMovement => {
     cents += row.cents;
     return {
       _id: `${row.number}-${row.line}`,
@@ -68,7 +69,7 @@ export async function statementOf(
     ...period,
     opening: toAmount(opening),
     closing: toAmount(cents),
-    isCut: lines.length === mostLines,
+    isCut: rows.length > mostLines,
     lines,
   };
 }

@@ -93,7 +93,12 @@ function Queue({ queue, bankId, isFetching, onBank }: QueueProps): ReactElement 
       {last ? <Outcome outcome={last} /> : null}
       <FigureTiles figures={tilesOf(rows, cents, going.length)} />
       <Batch
-        {...{ banks, bank, onBank, going }}
+        {...{ banks, bank, going }}
+        onBank={(id) => {
+          // What another bank's limits let go says nothing of this one.
+          setFound(noFindings);
+          onBank(id);
+        }}
         onFound={setFound}
         onProcess={() => setAsking(true)}
       />

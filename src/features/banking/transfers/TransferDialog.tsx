@@ -21,7 +21,7 @@ import {
   transferSchema,
 } from '@/domain/banking/transfers/transferForm';
 import { typedDay } from '@/domain/dates/days';
-import { isoToday } from '@/domain/dates/today';
+import { easternDay } from '@/domain/dates/easternTime';
 import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
@@ -47,12 +47,15 @@ type Places = readonly ChosenPlace[];
 const placeAt = (places: Places, key: string): ChosenPlace | undefined =>
   places.find((place) => placeKey(place) === key);
 
+/** The day of the books: west of New York it may be tomorrow already. ISO date. */
+const bookToday = (): string => easternDay(new Date());
+
 /** The same as on the server, for the places that are chosen from. */
 function errorsOf(values: TransferValues, places: Places): FieldErrors {
   const errors = transferErrors(values);
   const [from, to] = [placeAt(places, values.from), placeAt(places, values.to)];
   const pair = from && to ? pairError(from, to) : null;
-  const day = errors.day ? null : transferDayError(values.day, isoToday());
+  const day = errors.day ? null : transferDayError(values.day, bookToday());
   return { ...errors, ...(pair ? { to: pair } : {}), ...(day ? { day } : {}) };
 }
 
@@ -72,7 +75,7 @@ export function TransferDialog({ values, onClose }: TransferDialogProps): ReactE
     <FormModal<TransferValues>
       title="New transfer"
       size="lg"
-      values={{ ...emptyTransfer, day: typedDay(isoToday()), ...values }}
+      values={{ ...emptyTransfer, day: typedDay(bookToday()), ...values }}
       validate={(typed) => errorsOf(typed, places)}
       onSave={send}
       onClose={onClose}
@@ -150,7 +153,7 @@ function PlaceFields({ places, unread }: PlaceFieldsProps): ReactElement {
           type="number"
           before="$"
           settle={settledAmount}
-          help="Charged to the main balance when it is processed. Leave it empty for none."
+          help="Charged once to the main balance when it is processed. Leave it empty for none."
         />
       ) : null}
       <TextField name="memo" label="Memo" autoComplete="off" maxLength={80} />
@@ -168,7 +171,10 @@ function DayFields({ places }: { places: Places }): ReactElement {
       <DateField
         name="day"
         label="Date"
-        help={(route && movedDayText(values.day, route)) || 'Today, or up to a year ahead.'}
+        help={
+          (route && movedDayText(values.day, route)) ||
+          'Today in US Eastern time, or up to a year ahead.'
+        }
         required
       />
       <SelectField

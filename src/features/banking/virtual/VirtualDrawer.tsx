@@ -8,9 +8,9 @@ import {
   statementSums,
   type VirtualStatement,
 } from '@/domain/banking/virtual/virtualStatement';
+import { easternDay } from '@/domain/dates/easternTime';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { type Days, type Period, periodDays } from '@/domain/dates/period';
-import { isoToday } from '@/domain/dates/today';
 import { formatAmount, formatMoney } from '@/domain/money/cents';
 import { failureMessage } from '@/shared/api/failure';
 import { makePdf } from '@/shared/files/pdf/makePdf';
@@ -69,16 +69,16 @@ export function VirtualDrawer({ list, actions }: VirtualDrawerProps): ReactEleme
   );
 }
 
-/** The days that the server is asked for: all of them begin with the opening. */
+/** The days of the books that the server is asked for: all of them begin with the opening. */
 const askedDays = ({ from, to }: Days, { openedAt }: VirtualRow): Days => ({
-  from: from || openedAt.slice(0, 10),
-  to: to || isoToday(),
+  from: from || easternDay(new Date(openedAt)),
+  to: to || easternDay(new Date()),
 });
 
 function Statement({ row }: { row: VirtualRow }): ReactElement {
   const [shown, setShown] = useState<{ period: Period; days: Days }>(() => ({
     period: 'thisMonth',
-    days: periodDays('thisMonth', isoToday()),
+    days: periodDays('thisMonth', easternDay(new Date())),
   }));
   const asked = useGetVirtualStatementQuery(
     { id: row._id, ...askedDays(shown.days, row) },
@@ -125,17 +125,21 @@ function Movements({ statement, busy }: { statement: VirtualStatement; busy: boo
   const button = 'btn btn-outline-secondary';
   return (
     <>
-      <Facts
-        facts={[
-          ['Opening balance', formatAmount(opening)],
-          ['Money in', formatMoney(inCents)],
-          ['Money out', formatMoney(outCents)],
-          ['Closing balance', formatAmount(closing)],
-        ]}
-      />
       {isCut ? (
-        <p className="gl-note">There are more movements. Choose fewer days to see them all.</p>
-      ) : null}
+        <p className="gl-note">
+          These are the first {lines.length} movements. Choose fewer days to see them all and to
+          save the statement.
+        </p>
+      ) : (
+        <Facts
+          facts={[
+            ['Opening balance', formatAmount(opening)],
+            ['Money in', formatMoney(inCents)],
+            ['Money out', formatMoney(outCents)],
+            ['Closing balance', formatAmount(closing)],
+          ]}
+        />
+      )}
       {lines.length === 0 ? (
         <EmptyState title="Nothing moved in this period" text="Choose another period." />
       ) : (
@@ -147,14 +151,16 @@ function Movements({ statement, busy }: { statement: VirtualStatement; busy: boo
           busy={busy}
         />
       )}
-      <div className="gl-facility-actions">
-        <button type="button" className={button} onClick={() => void savePdf(statement)}>
-          Statement (PDF)
-        </button>
-        <button type="button" className={button} onClick={() => saveCsv(statement)}>
-          Statement (CSV)
-        </button>
-      </div>
+      {isCut ? null : (
+        <div className="gl-facility-actions">
+          <button type="button" className={button} onClick={() => void savePdf(statement)}>
+            Statement (PDF)
+          </button>
+          <button type="button" className={button} onClick={() => saveCsv(statement)}>
+            Statement (CSV)
+          </button>
+        </div>
+      )}
     </>
   );
 }
