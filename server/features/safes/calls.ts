@@ -8,17 +8,9 @@ import { safeSchema } from '@/domain/banking/safes/safeForm';
 import { simulatedKinds } from '@/domain/banking/safes/simulation';
 import { free } from '@/domain/forms/fieldRules';
 import { heldAmountRule, reasonRule } from '@/domain/settlements/holds';
-import {
-  acknowledgeAlarm,
-  addSafe,
-  matchDeposit,
-  reconcileBag,
-  requestPickup,
-  rotateKey,
-  saveSafe,
-  simulateEvent,
-  turnSafe,
-} from './commands';
+import { reconcileBag } from './bags';
+import { addSafe, requestPickup, rotateKey, saveSafe, simulateEvent, turnSafe } from './commands';
+import { acknowledgeAlarm, matchDeposit } from './eventActs';
 import { eventList, eventSummary, toldEvent } from './eventListQueries';
 import { receiveEvent } from './receiving';
 import { safeList, safeSummary, toldSafe } from './safeListQueries';
@@ -84,7 +76,7 @@ export const safesCalls = calls({
     handle: reconcileBag,
   }),
   'POST /safes/:id/simulate': call({
-    ...changing,
+    ...acting,
     body: object({ kind: string().oneOf(simulatedKinds).required() }),
     audit: { event: 'money', title: 'Simulate event of safe' },
     handle: simulateEvent,

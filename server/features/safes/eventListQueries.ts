@@ -102,6 +102,7 @@ function toEvent({ event, safeName, companyName, acknowledgedName }: ShownEvent)
     notes: notesText(event.notes),
     amount: hasAmount ? toAmount(event.amountCents) : '',
     bagNo: event.bagNo,
+    isBagged: event.kind === 'deposit' && event.pickupId !== null,
     credit: event.credit,
     credited: toAmount(event.creditedCents),
     transactionId: event.transactionId ?? '',

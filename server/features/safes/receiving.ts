@@ -94,16 +94,24 @@ const rowOf = ({ safe, event, digest, now }: Received) => ({
   bagNo: event.bagNo,
 });
 
-/** A deposit, credited at once where its notes come to its amount and the limit lets it. */
+/**
+ * A deposit, credited at once where its notes come to its amount and the limit lets it. One that is
+ * told of late lies in the bag that was taken after it; where that is counted already, its count
+ * has credited it.
+ */
 async function takeDeposit(tx: Tx, received: Received): Promise<StoredEvent> {
   const { safe, event, now } = received;
+  const bag = await pickupStore(tx).firstAfter(safe.id, event.at);
+  const inBag = { ...rowOf(received), pickupId: bag?.id ?? null };
+  if (bag?.countedAt) return eventStore(tx).insert({ ...inBag, credit: 'counted', alarm: 'bag' });
   const creditedCents = await eventStore(tx).standingCents(safe.id);
   const credit = creditOf({ ...event, creditedCents, limitCents: safe.creditLimitCents });
   const stored = await eventStore(tx).insert({
-    ...rowOf(received),
+    ...inBag,
     credit: credit === 'credited' ? 'waiting' : credit,
     alarm: credit === 'mismatch' ? 'mismatch' : '',
   });
+  if (bag) await pickupStore(tx).redeclare(safe.id);
   if (credit !== 'credited') return stored;
   return creditDeposit(tx, { safe, event: stored, cents: event.amountCents, at: now });
 }
@@ -111,17 +119,20 @@ async function takeDeposit(tx: Tx, received: Received): Promise<StoredEvent> {
 /** A bag is taken: what is inside leaves with it; one whose amount differs is an alarm. */
 async function takePickup(tx: Tx, received: Received): Promise<StoredEvent> {
   const { safe, event } = received;
-  const { declaredCents } = await eventStore(tx).inside(safe.id);
   const pickup = await pickupStore(tx).insert({
     safeId: safe.id,
     bagNo: event.bagNo,
-    declaredCents,
+    declaredCents: 0,
     takenAt: event.at,
   });
   if (!pickup) throw new Refusal(409, 'This bag was taken already', { name: 'DeviceEvent' });
-  await eventStore(tx).bag(safe.id, pickup.id);
-  await safeStore(tx).update(safe.id, { lastPickupAt: event.at, pickupRequestedAt: null });
-  const isOther = event.amountCents !== 0 && event.amountCents !== declaredCents;
+  await eventStore(tx).bag(pickup);
+  await pickupStore(tx).redeclare(safe.id);
+  const { declaredCents } = await eventStore(tx).inBag(pickup.id);
+  const isLatest = safe.lastPickupAt === null || event.at >= safe.lastPickupAt;
+  if (isLatest)
+    await safeStore(tx).update(safe.id, { lastPickupAt: event.at, pickupRequestedAt: null });
+  const isOther = event.saysAmount && event.amountCents !== declaredCents;
   return eventStore(tx).insert({
     ...rowOf(received),
     amountCents: declaredCents,
@@ -146,7 +157,9 @@ interface Sent {
 }
 
 /**
- * Takes an event of a device in the caller's transaction. @throws Refusal as `takeEvent`
+ * Takes an event of a device in the caller's transaction, once by its number: sent again it is
+ * answered as before. @throws Refusal 401 where it is not signed by the safe just now; 400 where it
+ * cannot be read; 409 for a number that another event has, and for a safe that is turned off
  */
 export async function receiveSigned(
   tx: Tx,
@@ -174,21 +187,17 @@ export async function receiveSigned(
 }
 
 /**
- * Takes an event of a device, once by its number: sent again it is answered as before. @throws
- * Refusal 401 where it is not signed by the safe just now; 400 where it cannot be read; 409 for a
- * number that another event has, and for a safe that is turned off
+ * The call of a device (docs/adr/0064). @throws Refusal as `receiveSigned`; 413 for a long body
  */
-export const takeEvent = (services: Services, sent: Sent): Promise<EventAnswer> =>
-  services.database.transaction((tx) => receiveSigned(tx, services, sent));
-
-/** The call of a device (docs/adr/0064). @throws Refusal as `takeEvent`; 413 for a long body */
 export const receiveEvent = async ({
   services,
   params,
   http,
-}: Pick<Call, 'services' | 'params' | 'http'>): Promise<EventAnswer> =>
-  takeEvent(services, {
+}: Pick<Call, 'services' | 'params' | 'http'>): Promise<EventAnswer> => {
+  const sent = {
     safeId: params.id ?? '',
     text: await readText(http.req.raw, mostBytes),
     signature: http.req.header(signatureHeader) ?? '',
-  });
+  };
+  return services.database.transaction((tx) => receiveSigned(tx, services, sent));
+};

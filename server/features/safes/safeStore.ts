@@ -6,7 +6,7 @@ import { organizations } from '@server/platform/db/schema/users';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid } from '@server/platform/http/refusal';
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 
 export type StoredSafe = typeof safes.$inferSelect;
 export type StoredEvent = typeof safeEvents.$inferSelect;
@@ -104,7 +104,8 @@ export function eventStore(tx: Tx) {
     /** What the deposits in a safe come to, and what of that is credited. Whole cents. */
     inside: (safeId: string) => sums(isInside(safeId)),
     /** The same of a bag. */
-    inBag: (pickupId: string) => sums(eq(safeEvents.pickupId, pickupId)),
+    inBag: (pickupId: string) =>
+      sums(and(eq(safeEvents.pickupId, pickupId), eq(safeEvents.kind, 'deposit'))),
     /** Credit of a safe that no count has confirmed: inside, and in bags on their way. */
     async standingCents(safeId: string): Promise<number> {
       const [row] = await tx
@@ -119,9 +120,24 @@ export function eventStore(tx: Tx) {
         );
       return row?.cents ?? 0;
     },
-    /** Puts the deposits that are inside into a bag. */
-    async bag(safeId: string, pickupId: string): Promise<void> {
-      await tx.update(safeEvents).set({ pickupId }).where(isInside(safeId));
+    /**
+     * Puts the deposits that were inside by then into a bag, also those that were thought to be in a
+     * later one, as far as that is not counted: devices tell of bags out of order.
+     */
+    async bag({ id, safeId, takenAt }: StoredPickup): Promise<void> {
+      const inLaterBag = sql`${safeEvents.pickupId} in (select later.id from safe_pickups as later
+        where later.safe_id = ${safeId} and later.taken_at > ${takenAt} and later.counted_at is null)`;
+      await tx
+        .update(safeEvents)
+        .set({ pickupId: id })
+        .where(
+          and(
+            eq(safeEvents.safeId, safeId),
+            eq(safeEvents.kind, 'deposit'),
+            lte(safeEvents.at, takenAt),
+            or(isNull(safeEvents.pickupId), inLaterBag),
+          ),
+        );
     },
     /** Deposits of a bag that were not credited are counted by now. */
     async countBag(pickupId: string): Promise<void> {
@@ -163,6 +179,25 @@ export function pickupStore(tx: Tx) {
       if (!isUuid(id)) return null;
       const [row] = await tx.select().from(safePickups).where(eq(safePickups.id, id));
       return row ?? null;
+    },
+    /** The bag that what was inside at a moment left in; null where none was taken since. */
+    async firstAfter(safeId: string, at: Date): Promise<StoredPickup | null> {
+      const [row] = await tx
+        .select()
+        .from(safePickups)
+        .where(and(eq(safePickups.safeId, safeId), gt(safePickups.takenAt, at)))
+        .orderBy(safePickups.takenAt)
+        .limit(1);
+      return row ?? null;
+    },
+    /** Says of each bag that is not counted what the deposits in it come to by now. */
+    async redeclare(safeId: string): Promise<void> {
+      const declaredCents = sql<number>`(select coalesce(sum(told.amount_cents), 0) from safe_events as told
+        where told.pickup_id = ${safePickups.id} and told.kind = 'deposit')`;
+      await tx
+        .update(safePickups)
+        .set({ declaredCents })
+        .where(and(eq(safePickups.safeId, safeId), isNull(safePickups.countedAt)));
     },
     async update(id: string, change: Partial<StoredPickup>): Promise<void> {
       await tx.update(safePickups).set(change).where(eq(safePickups.id, id));

@@ -2,7 +2,7 @@ import { signDeviceText } from '@server/features/safes/deviceSignature';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptySafe } from '@/domain/banking/safes/safeForm';
 import { openTestApi, type TestApi } from '../../support/api';
-import { openShop, type Shop } from '../settlements/shop';
+import { key, openShop, type Shop } from '../settlements/shop';
 
 let test: TestApi;
 let shop: Shop;
@@ -189,6 +189,19 @@ describe('a limit', () => {
     });
     expect((await books()).vault).toBe(20_000);
   });
+
+  it('holds for what one person says that they have verified', async () => {
+    await send(deposit(7));
+    await send(deposit(2, { amount: '190.00' }));
+    const [event] = await events('?open=waiting');
+    const match = (amount: string) =>
+      shop.post(`/safeEvents/${event._id}/match`, { amount, reason: 'Recounted on camera' });
+    expect((await match('300.01')).json.fields).toEqual({
+      amount: '$300.00 is left of the credit limit. Raise it, or wait until a bag is counted.',
+    });
+    expect((await match('300.00')).status).toBe(200);
+    expect(await read()).toMatchObject({ credited: '1000.00' });
+  });
 });
 
 describe('a pickup', () => {
@@ -209,8 +222,6 @@ describe('a pickup', () => {
       transitAmount: '800.00',
       pickupRequestedAt: '',
     });
-    const count = (pickup: string, counted: string, reason = '') =>
-      act('reconcile', { pickup, counted, reason });
     expect((await count(first, '780.00')).json.fields).toEqual({
       reason: 'Say why the count differs',
     });
@@ -228,6 +239,71 @@ describe('a pickup', () => {
     expect(await read()).toMatchObject({ credited: '0.00', waiting: '0.00', transitId: '' });
     expect(await shop.preview()).toMatchObject({ net: '2030.00' });
     expect(await shop.faults()).toEqual([]);
+  });
+
+  const count = (pickup: string, counted: string, reason = '') =>
+    act('reconcile', { pickup, counted, reason });
+  /** A moment so many minutes ago. */
+  const ago = (minutes: number): string =>
+    new Date(test.services.clock().getTime() - minutes * 60_000).toISOString();
+
+  it('that is told of before a deposit in its bag has the deposit in it, and credits it once', async () => {
+    await send(deposit(2, { at: ago(60) }));
+    const bag = await pick({ at: ago(30), amount: '500.00' });
+    await send(deposit(1, { at: ago(10) }));
+    expect((await send(deposit(3, { at: ago(40) }))).json.body.credit).toBe('credited');
+    expect(await read()).toMatchObject({ cash: '100.00', transitAmount: '500.00' });
+    expect((await count(bag, '500.00')).status).toBe(200);
+    expect(await books()).toMatchObject({ bank: 50_000, vault: 10_000, payable: -60_000 });
+    // What was counted already is not credited once more: somebody is told.
+    expect((await send(deposit(4, { at: ago(35) }))).json.body).toMatchObject({
+      credit: 'counted',
+      credited: '0.00',
+      alarm: 'bag',
+    });
+    expect(await books()).toMatchObject({ bank: 50_000, vault: 10_000, payable: -60_000 });
+    expect((await read()).cash).toBe('100.00');
+  });
+
+  it('that is told of late takes what was inside by then, also from a later bag', async () => {
+    await send(deposit(2, { at: ago(60) }));
+    await send(deposit(3, { at: ago(40) }));
+    await send(deposit(4, { at: ago(10) }));
+    await pick({ bag: 'BAG-B', at: ago(30) });
+    const requested = await act('pickup');
+    expect(requested.status).toBe(200);
+    await send(eventText({ kind: 'pickup', bag: 'BAG-A', at: ago(50), amount: '200.00' }));
+    const [, late] = (await events('?kind=pickup')) as { alarm: string; amount: string }[];
+    expect(late).toMatchObject({ bagNo: 'BAG-A', alarm: '', amount: '200.00' });
+    const { rows } = await shop.query(
+      'select bag_no, declared_cents::int as cents from safe_pickups order by bag_no',
+    );
+    expect(rows).toEqual([
+      { bag_no: 'BAG-A', cents: 20_000 },
+      { bag_no: 'BAG-B', cents: 30_000 },
+    ]);
+    // A bag of before is not the one that was asked for.
+    expect((await read()).pickupRequestedAt).not.toBe('');
+  });
+
+  it('whose count is far above what the safe says credits that with a second person alone', async () => {
+    await send(deposit(1));
+    const bag = await pick();
+    expect((await count(bag, '5100.00', 'A cassette was not counted')).status).toBe(200);
+    expect(await books()).toMatchObject({ bank: 10_000, vault: 0, payable: -10_000 });
+    const [entry] = (await test.call('/manualEntries', { token: shop.ben })).json.body;
+    expect(entry).toMatchObject({ type: 'cash deposit', amount: '5000.00', state: 'submitted' });
+    const approve = (token: string) =>
+      shop.post(`/manualEntries/${entry._id}/approve`, { note: '', version: entry.version }, token);
+    expect((await approve(shop.ada)).status).toBe(409);
+    expect((await approve(shop.ben)).status).toBe(200);
+    expect(await books()).toMatchObject({ bank: 510_000, vault: 0, payable: -510_000 });
+  });
+
+  it('whose bag is said to be empty, and is not, is an alarm', async () => {
+    await send(deposit(1));
+    await pick({ amount: '0.00' });
+    expect((await events('?open=alarm'))[0]).toMatchObject({ alarm: 'bag', amount: '100.00' });
   });
 
   it('whose bag is another, or differs, is refused or an alarm', async () => {
@@ -280,6 +356,21 @@ it('staff alone see safes; the simulator goes through the door of devices', asyn
     'pickup',
   ]);
   expect(await read()).toMatchObject({ transitAmount: '973.00', credited: '486.00' });
+  const same = key();
+  const simulate = () =>
+    test.call(`/safes/${safe.id}/simulate`, {
+      body: { kind: 'deposit' },
+      token: shop.ada,
+      headers: same,
+    });
+  const twice = await Promise.all([simulate(), simulate()]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await read()).cash).toBe('486.00');
+  test.services.settings.processor = { url: 'https://processor.example', key: 'k' };
+  expect((await act('simulate', { kind: 'deposit' })).json.message).toBe(
+    'This safe credits real money. Simulate events in test mode.',
+  );
+  delete test.services.settings.processor;
   const { rows } = await shop.query('select key_sealed from safes');
   expect(rows[0].key_sealed).not.toContain(safe.key);
 });

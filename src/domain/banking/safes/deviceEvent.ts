@@ -10,6 +10,8 @@ export interface DeviceEvent {
   user: string;
   notes: Notes;
   amountCents: number;
+  /** Whether the device said an amount, be it nothing. */
+  saysAmount: boolean;
   bagNo: string;
 }
 
@@ -76,5 +78,6 @@ export function readDeviceEvent(value: unknown): DeviceEvent | string {
   if (kind === 'deposit' && (amountCents === 0 || Object.keys(notes).length === 0))
     return deviceErrors.deposit;
   if (kind === 'pickup' && bagNo === '') return deviceErrors.bag;
-  return { id, kind, at, user, notes, amountCents, bagNo };
+  const saysAmount = value.amount !== undefined;
+  return { id, kind, at, user, notes, amountCents, saysAmount, bagNo };
 }

@@ -140,23 +140,41 @@ export interface CountPosting {
   bankCents: number;
   lateCreditCents: number;
   shortCents: number;
+  /** What was counted beyond the declared amount and needs a second person. */
+  surplusCents: number;
   /** Counted less declared: over above 0, short below. */
   differenceCents: number;
 }
 
+/** Up to so much more than the safe counted is credited by one person alone. */
+export const surplusAloneCents = 10_000;
+
+/**
+ * What of a count no device has told of and one person cannot credit alone: all that is beyond the
+ * declared amount, once it is more than a slip of counting. Whole cents.
+ */
+export function surplusOf({
+  declaredCents,
+  countedCents,
+}: Pick<BagCount, 'declaredCents' | 'countedCents'>): number {
+  const over = countedCents - declaredCents;
+  return over > surplusAloneCents ? over : 0;
+}
+
 /**
  * What a count comes to: in the end the organization has exactly what was counted. Credit that was
- * given for more is taken back, what was not credited yet is credited now.
+ * given for more is taken back, what was not credited yet is credited now; a surplus waits for a
+ * second person.
  */
-export function countPosting({
-  declaredCents,
-  creditedCents,
-  countedCents,
-}: BagCount): CountPosting {
+export function countPosting(count: BagCount): CountPosting {
+  const { declaredCents, creditedCents, countedCents } = count;
+  const surplusCents = surplusOf(count);
+  const bookedCents = countedCents - surplusCents;
   return {
-    bankCents: Math.min(creditedCents, countedCents),
-    lateCreditCents: Math.max(0, countedCents - creditedCents),
-    shortCents: Math.max(0, creditedCents - countedCents),
+    bankCents: Math.min(creditedCents, bookedCents),
+    lateCreditCents: Math.max(0, bookedCents - creditedCents),
+    shortCents: Math.max(0, creditedCents - bookedCents),
+    surplusCents,
     differenceCents: countedCents - declaredCents,
   };
 }
@@ -174,6 +192,8 @@ export interface SafeEventRow {
   notes: string;
   amount: string;
   bagNo: string;
+  /** A deposit that has left the safe in a bag. */
+  isBagged: boolean;
   credit: CreditState;
   credited: string;
   transactionId: string;
@@ -201,9 +221,12 @@ export const isOpenAlarm = ({
 }: Pick<SafeEventRow, 'alarm' | 'acknowledgedAt'>): boolean =>
   alarm !== '' && acknowledgedAt === '';
 
-/** Whether a deposit can be matched to the ledger by hand. */
-export const canMatch = ({ credit }: Pick<SafeEventRow, 'credit'>): boolean =>
-  credit === 'waiting' || credit === 'mismatch';
+/** Whether a deposit can be matched to the ledger by hand: what is in a bag is counted anyway. */
+export const canMatch = ({
+  credit,
+  isBagged,
+}: Pick<SafeEventRow, 'credit' | 'isBagged'>): boolean =>
+  !isBagged && (credit === 'waiting' || credit === 'mismatch');
 
 /** Every column of the list of events. */
 export const safeEventColumns = {

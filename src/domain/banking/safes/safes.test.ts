@@ -56,28 +56,36 @@ describe('a deposit', () => {
   );
 
   it.each([
-    ['waiting', true],
-    ['mismatch', true],
-    ['credited', false],
-    ['none', false],
-  ] as const)('that is %s can be matched: %s', (credit, can) =>
-    expect(canMatch({ credit })).toBe(can),
+    ['waiting', false, true],
+    ['mismatch', false, true],
+    ['mismatch', true, false],
+    ['credited', false, false],
+    ['none', false, false],
+  ] as const)('that is %s, in a bag: %s, can be matched: %s', (...[credit, isBagged, can]) =>
+    expect(canMatch({ credit, isBagged })).toBe(can),
   );
 });
 
 describe('a bag', () => {
   it.each([
-    [100, 100, 100, [100, 0, 0, 0]],
-    [100, 100, 90, [90, 0, 10, -10]],
-    [100, 100, 110, [100, 10, 0, 10]],
-    [100, 60, 100, [60, 40, 0, 0]],
-    [100, 60, 50, [50, 0, 10, -50]],
-    [0, 0, 0, [0, 0, 0, 0]],
+    [100, 100, 100, [100, 0, 0, 0, 0]],
+    [100, 100, 90, [90, 0, 10, 0, -10]],
+    [100, 100, 110, [100, 10, 0, 0, 10]],
+    [100, 60, 100, [60, 40, 0, 0, 0]],
+    [100, 60, 50, [50, 0, 10, 0, -50]],
+    [0, 0, 0, [0, 0, 0, 0, 0]],
+    // A surplus up to $100.00 is a slip, above it takes another person.
+    [100, 60, 10_100, [60, 10_040, 0, 0, 10_000]],
+    [100, 60, 10_101, [60, 40, 0, 10_001, 10_001]],
+    [0, 0, 50_000, [0, 0, 0, 50_000, 50_000]],
   ])(
     'declared %i, credited %i, counted %i posts %j',
     (...[declaredCents, creditedCents, countedCents, posts]) => {
       const of = countPosting({ declaredCents, creditedCents, countedCents });
-      expect([of.bankCents, of.lateCreditCents, of.shortCents, of.differenceCents]).toEqual(posts);
+      const { bankCents, lateCreditCents, shortCents, surplusCents, differenceCents } = of;
+      expect([bankCents, lateCreditCents, shortCents, surplusCents, differenceCents]).toEqual(
+        posts,
+      );
     },
   );
 
@@ -85,9 +93,10 @@ describe('a bag', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 9), fc.nat(10 ** 9), (creditedCents, countedCents) => {
         const of = countPosting({ declaredCents: creditedCents, creditedCents, countedCents });
-        expect(creditedCents + of.lateCreditCents - of.shortCents).toBe(countedCents);
+        const bookedCents = countedCents - of.surplusCents;
+        expect(creditedCents + of.lateCreditCents - of.shortCents).toBe(bookedCents);
         expect(of.bankCents + of.shortCents).toBe(creditedCents);
-        expect(of.bankCents + of.lateCreditCents).toBe(countedCents);
+        expect(of.bankCents + of.lateCreditCents).toBe(bookedCents);
       }),
     ));
 
@@ -144,6 +153,7 @@ describe('what a device sends', () => {
       user: 'Rosa',
       notes,
       amountCents: 16_000,
+      saysAmount: true,
       bagNo: '',
     }));
 

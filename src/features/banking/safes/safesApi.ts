@@ -24,8 +24,8 @@ export type SafeEventSent = { id: string; attempt: string } & (
   | { act: 'match'; body: { amount: string; reason: string } }
 );
 
-/** What of others a safe changes: its deposits are cash of the ledger. */
-const moved = ['Safes', 'Settlements', 'Journal', 'Transactions', 'Hits'] as const;
+/** What of others a safe changes: its deposits are cash of the ledger, its surpluses keyed entries. */
+const moved = ['Safes', 'Settlements', 'Journal', 'Transactions', 'Hits', 'ManualEntries'] as const;
 
 const placeOf = (id: string): string => `safes/${encodeURIComponent(id)}`;
 
