@@ -2,7 +2,7 @@ import { deliverFiles } from '@server/features/banking/ach/deliverFiles';
 import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { payerAccountStore } from '@server/features/banking/ach/payerAccountStore';
 import { runDueFunding } from '@server/features/banking/bankFunding/dueFunding';
-import { endStaleChecks } from '@server/features/banking/checkIssuing/commands';
+import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
 import { followTransfers, runDueTransfers } from '@server/features/banking/transfers/dueTransfers';
 import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
 import { batchWorker } from '@server/features/batches/work/batchWorker';

@@ -18,7 +18,6 @@ import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
 import { containing, type SortKey } from '@server/platform/lists/listQueries';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { string } from 'yup';
 import { isStaff } from '@/domain/access/staff';
 import { numberBehind } from '@/domain/lists/shownNumber';
@@ -33,6 +32,7 @@ import {
   disbursementStates,
   payeeTypes,
 } from '@/domain/settlements/disbursement';
+import { actorNames } from './actorQueries';
 import { type DisbursementVisibility, type StoredDisbursement, seen } from './rowStore';
 
 const text = string().default('').max(200);
@@ -87,11 +87,6 @@ export function disbursementReader(
   const types = isStaff(scope.role) ? null : (['merchant', 'tax', 'staff'] as const);
   return { ...visibility, types, userId: scope.userId };
 }
-
-const approvers = alias(users, 'approvers');
-const senders = alias(users, 'senders');
-const voiders = alias(users, 'voiders');
-const returners = alias(users, 'returners');
 
 function matching(visibility: DisbursementVisibility, filter: DisbursementFilter): SQL | undefined {
   const { search, from, to, state, type } = filter;
@@ -152,20 +147,13 @@ async function namedRows(tx: Tx, numbers: readonly number[]) {
       row: table,
       companyName: organizations.name,
       preparedName: users.name,
-      approvedName: approvers.name,
-      sentName: senders.name,
-      voidedName: voiders.name,
-      returnedName: returners.name,
+      ...actorNames,
       wireId: wires.id,
       checkId: issuedChecks.id,
     })
     .from(table)
     .innerJoin(organizations, eq(organizations.id, table.orgId))
     .leftJoin(users, eq(users.id, table.preparedBy))
-    .leftJoin(approvers, eq(approvers.id, table.approvedBy))
-    .leftJoin(senders, eq(senders.id, table.sentBy))
-    .leftJoin(voiders, eq(voiders.id, table.voidedBy))
-    .leftJoin(returners, eq(returners.id, table.returnedBy))
     .leftJoin(wires, eq(wires.disbursementId, table.id))
     .leftJoin(issuedChecks, eq(issuedChecks.disbursementId, table.id))
     .where(sql`${table.seq} = any(${sql.param(numbers)}::bigint[])`);

@@ -1,19 +1,19 @@
+import { addCheckAccount } from '@server/features/banking/checkIssuing/accounts';
 import {
   checkAccountStore,
   issuedCheckStore,
 } from '@server/features/banking/checkIssuing/checkStore';
 import {
-  addCheckAccount,
   approveCheck,
   clearCheck,
-  endStaleChecks,
   issueCheck,
   prepareCheck,
-  printChecks,
   stopCheck,
   voidCheck,
 } from '@server/features/banking/checkIssuing/commands';
 import { makePositivePay } from '@server/features/banking/checkIssuing/positivePay';
+import { printChecks } from '@server/features/banking/checkIssuing/printing';
+import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
 import type { Tx } from '@server/platform/db/client';
 import type { CheckAccountValues } from '@/domain/banking/checkIssuing/checkAccount';
 import { type CheckValues, emptyCheck } from '@/domain/banking/checkIssuing/checkForm';

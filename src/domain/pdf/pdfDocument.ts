@@ -153,6 +153,8 @@ export type DrawnItem =
       left: number;
       baseline: number;
       size: number;
+      /** The most room that it has, in points: a longer text is set smaller. */
+      most?: number;
       bold: boolean;
       align: 'left' | 'right';
     }

@@ -1,4 +1,4 @@
-import { endStaleChecks } from '@server/features/banking/checkIssuing/commands';
+import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyCheckAccount } from '@/domain/banking/checkIssuing/checkAccount';
 import { type CheckValues, emptyCheck } from '@/domain/banking/checkIssuing/checkForm';
@@ -310,6 +310,31 @@ describe('Positive Pay', () => {
       { number: 2, issues: 1, voids: 2, amount: '25.00' },
       { number: 1, issues: 2, voids: 0, amount: '200.00' },
     ]);
+  });
+
+  it('tells a void with its issue, and one that no period had, however late', async () => {
+    await shop.sell({ cents: 100_000 });
+    const first = await issued();
+    const second = (await prepare()).json.body._id;
+    await act(`${second}/approve`);
+    const start = today();
+    await daysLater(2);
+    await act(`${first}/stop`, { reason: 'Lost in the mail' });
+    // The file of the last days knows nothing of the check: the one of the first days tells both.
+    expect(
+      (await act('positivePay', { account: accountId, from: today(), to: today() })).status,
+    ).toBe(409);
+    const made = await act('positivePay', { account: accountId, from: start, to: start });
+    expect(made.status).toBe(200);
+    const told = (await test.call('/issuedChecks/positivePay', { token: shop.ada })).json.body;
+    expect(told).toMatchObject([{ issues: 1, voids: 1 }]);
+    await act(`${second}/issue`);
+    await act('positivePay', period());
+    await act(`${second}/void`, { reason: 'Wrong payee' });
+    await daysLater(3);
+    const late = { account: accountId, from: today(), to: today() };
+    expect((await act('positivePay', late)).status).toBe(200);
+    expect((await act('positivePay', late)).status).toBe(409);
   });
 
   it('made twice at once tells everything once', async () => {

@@ -13,20 +13,20 @@ import { requiredDay, settledDay } from '@/domain/dates/days';
 import { importMode } from '@/domain/session/systemMode';
 import { heldAmountRule } from '@/domain/settlements/holds';
 import { reasonError } from '@/domain/transactions/deletion';
+import { addCheckAccount } from './accounts';
 import { issuedCheckList, issuedCheckSummary, oneCheck } from './checkListQueries';
 import { checkAccountStore } from './checkStore';
 import {
-  addCheckAccount,
   approveCheck,
   clearCheck,
   issueCheck,
   prepareCheck,
-  printChecks,
   stopCheck,
   voidCheck,
 } from './commands';
 import { takePaidChecks } from './paidChecks';
 import { downloadPositivePay, listPositivePay, makePositivePay } from './positivePay';
+import { printChecks } from './printing';
 
 const checks = { access: 'admin.other' } as const;
 

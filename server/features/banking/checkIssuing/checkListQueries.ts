@@ -1,7 +1,6 @@
-// Over 250 lines: one list over two tables.
-
 import { anyOf } from '@server/books/searchedQueries';
 import { visibleTo } from '@server/books/transactions/filterQueries';
+import { actorNames, endOf } from '@server/features/disbursements/actorQueries';
 import {
   type TransactionVisibility,
   transactionVisibility,
@@ -103,10 +102,6 @@ function matching(reader: CheckReader, filter: CheckFilter): SQL | undefined {
 }
 
 const creators = alias(users, 'creators');
-const approvers = alias(users, 'approvers');
-const senders = alias(users, 'senders');
-const voiders = alias(users, 'voiders');
-const returners = alias(users, 'returners');
 
 const shownChecks = (tx: Tx, freshFrom: string) =>
   tx
@@ -118,40 +113,18 @@ const shownChecks = (tx: Tx, freshFrom: string) =>
       state: stateOf(freshFrom),
       companyName: organizations.name,
       createdName: creators.name,
-      approvedName: approvers.name,
-      sentName: senders.name,
-      voidedName: voiders.name,
-      returnedName: returners.name,
+      ...actorNames,
     })
     .from(issuedChecks)
     .innerJoin(disbursements, eq(disbursements.id, issuedChecks.disbursementId))
     .innerJoin(checkAccounts, eq(checkAccounts.id, issuedChecks.accountId))
     .innerJoin(organizations, eq(organizations.id, issuedChecks.orgId))
-    .leftJoin(creators, eq(creators.id, issuedChecks.createdBy))
-    .leftJoin(approvers, eq(approvers.id, disbursements.approvedBy))
-    .leftJoin(senders, eq(senders.id, disbursements.sentBy))
-    .leftJoin(voiders, eq(voiders.id, disbursements.voidedBy))
-    .leftJoin(returners, eq(returners.id, disbursements.returnedBy));
+    .leftJoin(creators, eq(creators.id, issuedChecks.createdBy));
 
 /** A check with its disbursement and its account. */
 export type ShownCheck = Awaited<ReturnType<typeof shownChecks>>[number];
 
 const moment = (at: Date | null): string => at?.toISOString() ?? '';
-
-/** Why it is over, by whom and when. */
-function endOf({ paid, voidedName, returnedName }: ShownCheck) {
-  if (paid.returnedAt)
-    return {
-      endReason: paid.returnReason,
-      endedBy: returnedName ?? '',
-      endedAt: moment(paid.returnedAt),
-    };
-  return {
-    endReason: paid.voidReason,
-    endedBy: voidedName ?? '',
-    endedAt: moment(paid.voidedAt),
-  };
-}
 
 function toCheck(shown: ShownCheck, { userId }: Pick<CheckReader, 'userId'>): IssuedCheckRow {
   const { check, paid, account, state, companyName } = shown;
@@ -183,7 +156,7 @@ function toCheck(shown: ShownCheck, { userId }: Pick<CheckReader, 'userId'>): Is
     approvedAt: moment(paid.approvedAt),
     issuedBy: shown.sentName ?? '',
     issuedAt: moment(paid.sentAt),
-    ...endOf(shown),
+    ...endOf(paid, shown),
   };
 }
 

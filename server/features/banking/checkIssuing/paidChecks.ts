@@ -16,7 +16,7 @@ import { easternDay } from '@/domain/dates/easternTime';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { checkAccountStore, issuedCheckStore } from './checkStore';
-import { stateToday } from './commands';
+import { stateToday } from './standing';
 
 /** A bank's file as the page sends it. */
 export interface PaidFile {

@@ -38,7 +38,7 @@ async function make(tx: Tx, call: SettlementCall<PositivePayValues>): Promise<{ 
     madeBy: scope.userId,
     madeAt: services.clock(),
   };
-  // A check that was issued and voided in the period is told with both.
+  // A check that was issued in the period and is void by now is told with both.
   const voids = await untold.voids(
     period,
     issues.map((issue) => issue.id),
@@ -60,8 +60,8 @@ async function make(tx: Tx, call: SettlementCall<PositivePayValues>): Promise<{ 
 }
 
 /**
- * Makes a Positive Pay file of the issues and voids of a period that the bank was not told of, each
- * once. @throws Refusal 400 by field; 409 where there is nothing to tell
+ * Makes a Positive Pay file of the issues of a period, and of the voids until its end, that the bank
+ * was not told of, each once. @throws Refusal 400 by field; 409 where there is nothing to tell
  */
 export const makePositivePay = (
   call: SettlementCall<PositivePayValues>,

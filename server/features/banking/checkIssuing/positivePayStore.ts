@@ -7,12 +7,12 @@ import {
 import { disbursements } from '@server/platform/db/schema/disbursements';
 import { users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PositivePayLine } from '@/domain/banking/checkIssuing/positivePay';
 
 type StoredFile = typeof positivePayFiles.$inferSelect;
 
-/** Which checks a file is to tell of: the days of issue or end belong to it. */
+/** Which checks a file is to tell of: the days of their issue belong to it. */
 interface Period {
   accountId: string;
   from: string;
@@ -90,10 +90,11 @@ export function untoldStore(tx: Tx) {
         )
         .for('update', { of: issuedChecks }),
     /**
-     * Ends of a period (void, stopped, stale) that no bank was told of, of checks whose issue it
-     * knows or is told of by the same file.
+     * Ends (void, stopped, stale) that no bank was told of, of checks whose issue it knows: all until
+     * the last day, however long ago, and those of checks that the same file tells of, whenever
+     * they ended. A bank that misses one pays the check.
      */
-    voids: ({ accountId, from, to }: Period, told: readonly string[]) =>
+    voids: ({ accountId, to }: Omit<Period, 'from'>, told: readonly string[]) =>
       tx
         .select({ id: issuedChecks.id })
         .from(issuedChecks)
@@ -101,8 +102,11 @@ export function untoldStore(tx: Tx) {
           and(
             eq(issuedChecks.accountId, accountId),
             isNull(issuedChecks.voidFileId),
-            or(isNotNull(issuedChecks.issueFileId), inArray(issuedChecks.id, [...told])),
-            between(issuedChecks.endedOn, from, to),
+            isNotNull(issuedChecks.endedOn),
+            or(
+              and(isNotNull(issuedChecks.issueFileId), lte(issuedChecks.endedOn, to)),
+              inArray(issuedChecks.id, [...told]),
+            ),
           ),
         )
         .for('update'),

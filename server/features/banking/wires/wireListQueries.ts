@@ -2,6 +2,7 @@
 
 import { anyOf } from '@server/books/searchedQueries';
 import { visibleTo } from '@server/books/transactions/filterQueries';
+import { actorNames, endOf } from '@server/features/disbursements/actorQueries';
 import {
   type TransactionVisibility,
   transactionVisibility,
@@ -101,10 +102,6 @@ function matching(visibility: WireReader, filter: WireFilter): SQL | undefined {
 }
 
 const creators = alias(users, 'creators');
-const approvers = alias(users, 'approvers');
-const senders = alias(users, 'senders');
-const voiders = alias(users, 'voiders');
-const returners = alias(users, 'returners');
 const deciders = alias(users, 'deciders');
 const keyers = alias(users, 'keyers');
 
@@ -119,10 +116,7 @@ const shownWires = (tx: Tx) =>
       cents: centsOf,
       companyName: organizations.name,
       createdName: creators.name,
-      approvedName: approvers.name,
-      sentName: senders.name,
-      voidedName: voiders.name,
-      returnedName: returners.name,
+      ...actorNames,
       decidedName: deciders.name,
       keyedName: keyers.name,
     })
@@ -131,10 +125,6 @@ const shownWires = (tx: Tx) =>
     .leftJoin(disbursements, eq(disbursements.id, wires.disbursementId))
     .leftJoin(manualEntries, eq(manualEntries.id, wires.manualEntryId))
     .leftJoin(creators, eq(creators.id, wires.createdBy))
-    .leftJoin(approvers, eq(approvers.id, disbursements.approvedBy))
-    .leftJoin(senders, eq(senders.id, disbursements.sentBy))
-    .leftJoin(voiders, eq(voiders.id, disbursements.voidedBy))
-    .leftJoin(returners, eq(returners.id, disbursements.returnedBy))
     .leftJoin(deciders, eq(deciders.id, wires.decidedBy))
     .leftJoin(keyers, eq(keyers.id, manualEntries.decidedBy));
 
@@ -144,20 +134,10 @@ const moment = (at: Date | null | undefined): string => at?.toISOString() ?? '';
 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
 
-/** Why it is over, by whom and when: canceled or come back. */
-function endOf({ paid, returnedName, voidedName, entry, keyedName, state }: ShownWire) {
-  if (paid?.returnedAt)
-    return {
-      endReason: paid.returnReason,
-      endedBy: returnedName ?? '',
-      endedAt: moment(paid.returnedAt),
-    };
-  if (paid?.voidedAt)
-    return {
-      endReason: paid.voidReason,
-      endedBy: voidedName ?? '',
-      endedAt: moment(paid.voidedAt),
-    };
+/** Why it is over, by whom and when: canceled, rejected or come back. */
+function endOfWire(shown: ShownWire) {
+  const { paid, entry, keyedName, state } = shown;
+  if (paid) return endOf(paid, shown);
   if (entry && state === 'void')
     return {
       endReason: entry.decisionNote,
@@ -220,7 +200,7 @@ function toWire(shown: ShownWire, { userId }: WireReader): WireRow {
     ...approvalOf(shown),
     sentBy: shown.sentName ?? '',
     sentAt: moment(paid?.sentAt),
-    ...endOf(shown),
+    ...endOfWire(shown),
   };
 }
 

@@ -1,6 +1,6 @@
 import { achItemStore } from '@server/features/banking/ach/itemStore';
 import { vendorAccountStore } from '@server/features/banking/ach/vendorAccountStore';
-import { issueDecided } from '@server/features/banking/checkIssuing/commands';
+import { issueDecided } from '@server/features/banking/checkIssuing/decided';
 import { type DecidedPayment, sendDecided } from '@server/features/disbursements/moving';
 import type { StoredDisbursement } from '@server/features/disbursements/rowStore';
 import { organizationSender } from '@server/features/invoices/sender';

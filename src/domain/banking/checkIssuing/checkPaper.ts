@@ -38,6 +38,8 @@ type Place = readonly [left: number, baseline: number];
 
 interface Line {
   size?: number;
+  /** The room until what stands beside it, or is ruled off. */
+  most?: number;
   bold?: boolean;
   align?: 'right';
 }
@@ -48,6 +50,7 @@ const text = (line: string, [left, baseline]: Place, look: Line = {}): DrawnItem
   left,
   baseline,
   size: look.size ?? 9,
+  most: look.most,
   bold: look.bold ?? false,
   align: look.align ?? 'left',
 });
@@ -67,28 +70,33 @@ function face(check: PrintedCheck): DrawnItem[] {
   const { drawerName, drawerAddress, bankName, bankAddress, fraction, payee, memo } = check;
   const right = width - edge;
   return [
-    text(drawerName, [edge, 34], { size: 11, bold: true }),
-    text(drawerAddress, [edge, 47], { size: 8 }),
-    text(bankName, [300, 34], { bold: true }),
-    text(bankAddress, [300, 46], { size: 8 }),
+    text(drawerName, [edge, 34], { size: 11, bold: true, most: 256 }),
+    text(drawerAddress, [edge, 47], { size: 8, most: 256 }),
+    text(bankName, [300, 34], { bold: true, most: 190 }),
+    text(bankAddress, [300, 46], { size: 8, most: 270 }),
     text(fraction, [300, 57], { size: 7 }),
     text(String(check.checkNumber), [right, 34], { size: 13, bold: true, align: 'right' }),
     text(`Date ${formatDate(check.issuedOn)}`, [right, 62], { align: 'right' }),
     text('PAY TO THE', [edge, 90], { size: 7 }),
     text('ORDER OF', [edge, 99], { size: 7 }),
-    text(payee, [90, 98], { size: 11, bold: true }),
+    text(payee, [90, 98], { size: 11, bold: true, most: 366 }),
     rule(88, 102, 372),
     text('$', [470, 98], { size: 11, bold: true }),
-    text(guarded(check.amountCents), [right, 98], { size: 11, bold: true, align: 'right' }),
+    text(guarded(check.amountCents), [right, 98], {
+      size: 11,
+      bold: true,
+      align: 'right',
+      most: 94,
+    }),
     rule(468, 102, right - 468),
-    text(`${amountWords(check.amountCents)} **********`, [edge, 124], { size: 10 }),
+    text(`${amountWords(check.amountCents)} **********`, [edge, 124], { size: 10, most: 476 }),
     rule(edge, 128, 480),
     text('DOLLARS', [right, 126], { size: 8, align: 'right' }),
-    text(payee, [90, 150]),
-    ...check.address.map((line, at) => text(line, [90, 161 + at * 11])),
+    text(payee, [90, 150], { most: 234 }),
+    ...check.address.map((line, at) => text(line, [90, 161 + at * 11], { most: 234 })),
     // All above the clear band: nothing but the MICR line stands in the lowest 5/8 inch.
     text('MEMO', [edge, 193], { size: 7 }),
-    text(memo, [66, 192]),
+    text(memo, [66, 192], { most: 216 }),
     rule(64, 196, 220),
     text('Void after 180 days', [330, 174], { size: 7 }),
     rule(330, 196, right - 330),
@@ -107,10 +115,10 @@ function stub(check: PrintedCheck, top: number): DrawnItem[] {
     ['Amount', formatMoney(check.amountCents)],
   ];
   return [
-    text(check.drawerName, [edge, top + 34], { size: 11, bold: true }),
+    text(check.drawerName, [edge, top + 34], { size: 11, bold: true, most: 540 }),
     ...facts.flatMap(([label, value], at) => [
       text(label, [edge, top + 60 + at * 17], { size: 8 }),
-      text(value, [150, top + 60 + at * 17], { bold: label === 'Amount' }),
+      text(value, [150, top + 60 + at * 17], { bold: label === 'Amount', most: 426 }),
     ]),
   ];
 }

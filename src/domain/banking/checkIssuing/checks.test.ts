@@ -94,6 +94,27 @@ it('the paper of checks has a page each, and no text in the clear band of the MI
   expect(lines.filter(({ baseline }) => baseline > 207 && baseline < 252)).toEqual([]);
 });
 
+it('no text of a check runs into the amount or what is ruled off, however long it is', () => {
+  const long = {
+    ...check,
+    amountCents: 999_999_999_99,
+    payee: 'W'.repeat(120),
+    memo: 'M'.repeat(60),
+  };
+  const [page] = checkPaper([long]).blocks;
+  const items = page?.kind === 'drawing' ? page.items : [];
+  const room = (text: string, baseline: number) =>
+    items.flatMap((item) =>
+      item.kind === 'text' && item.text.startsWith(text) && item.baseline === baseline
+        ? [item.left + (item.most ?? Number.POSITIVE_INFINITY)]
+        : [],
+    )[0];
+  // The sign $ of the amount, and the word DOLLARS.
+  expect(room('WWW', 98)).toBeLessThanOrEqual(470);
+  expect(room('Nine hundred', 124)).toBeLessThanOrEqual(520);
+  expect(room('MMM', 192)).toBeLessThanOrEqual(330);
+});
+
 it('a check is fresh for 180 days', () => {
   expect(firstFreshDay('2026-06-30')).toBe('2026-01-01');
 });

@@ -65,7 +65,7 @@ export function CheckAccountDialog({ onClose }: { onClose: () => void }): ReactE
       <TextField
         name="routingNumber"
         label="Routing number"
-        help="Nine digits. They stand between the transit symbols of the MICR line."
+        help="Nine digits. They stand in the magnetic line (MICR) at the bottom of the check."
         inputMode="numeric"
         autoComplete="off"
         required

@@ -68,8 +68,8 @@ export function PositivePayDialog({ accounts, onClose }: PositivePayDialogProps)
       saveLabel="Make file"
     >
       <p>
-        The bank pays only checks that this file names. It has each issue and each void of the
-        period that no file had before.
+        The bank pays only checks that this file names. It has each issue of the period, and each
+        void through its last day, that no file had before.
       </p>
       <SelectField name="account" label="Account" options={accountOptions(accounts)} required />
       <DateField name="from" label="From" required />

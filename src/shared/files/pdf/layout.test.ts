@@ -187,3 +187,28 @@ describe('pages', () => {
     expect(leftOf('Jane') - leftOf('Name')).toBeCloseTo(0.3 * (595.28 - 40), 1);
   });
 });
+
+it('a drawn text that is longer than its room is set smaller, and its end stays where it is', () => {
+  const drawn = (text: string, align: 'left' | 'right') =>
+    ({
+      kind: 'text',
+      text,
+      left: 100,
+      baseline: 20,
+      size: 10,
+      most: 50,
+      bold: false,
+      align,
+    }) as const;
+  const items = [
+    drawn('W'.repeat(10), 'left'),
+    drawn('W'.repeat(40), 'left'),
+    drawn('1'.repeat(40), 'right'),
+  ];
+  const [page] = pagesOf([{ kind: 'drawing', height: 100, items }], { bare: true, margin: 0 });
+  expect(page?.lines.map(({ left, right }) => [left, right])).toEqual([
+    [100, 150],
+    [100, 150],
+    [50, 100],
+  ]);
+});

@@ -9,9 +9,11 @@ function drawItem(sheet: Sheet, item: DrawnItem, { left, top, metrics }: Ground 
     sheet.fill({ ...box, width: item.width, height: item.height }, 'ink');
     return;
   }
-  const style: TextStyle = { size: item.size, bold: item.bold, tone: 'plain' };
   const line = printable(item.text, metrics);
   if (line === '') return;
+  const asked: TextStyle = { size: item.size, bold: item.bold, tone: 'plain' };
+  const { most = Number.POSITIVE_INFINITY } = item;
+  const style = { ...asked, size: item.size * Math.min(1, most / metrics.width(line, asked)) };
   const width = item.align === 'right' ? metrics.width(line, style) : 0;
   sheet.text(line, { left: left + item.left - width, baseline: top + item.baseline, style });
 }
