@@ -105,6 +105,14 @@ it('a wire over $3,000.00 needs its fields, its screening and two persons, and i
   form = await dialog('New wire: Trading');
   expect(form.getByLabelText(/^Beneficiary name/)).toHaveValue('Sanctioned Trading Co');
   expect(form.getByText(/Leave it empty to use •••• 7766/)).toBeInTheDocument();
+  await press(person, form, 'Cancel');
+  await person.click(await screen.findByText('Templates', { selector: 'button' }));
+  await person.click(await screen.findByLabelText('Delete Trading'));
+  form = await dialog('Delete template Trading');
+  expect(form.getByText(/The account number of Sanctioned Trading Co/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Use Trading')).toBeInTheDocument();
+  await press(person, form, 'Delete template');
+  expect(await screen.findByText('Template Trading was deleted')).toBeInTheDocument();
 });
 
 it('whoever prepared a wire cannot approve it, and a merchant does not see the screen', async () => {

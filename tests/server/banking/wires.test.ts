@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyIncoming } from '@/domain/banking/wires/incoming';
+import { wireDayAt } from '@/domain/banking/wires/wireDay';
 import { emptyWire, type WireValues } from '@/domain/banking/wires/wireForm';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { easternDay } from '@/domain/dates/easternTime';
 import { openTestApi, type TestApi } from '../../support/api';
 import { key, openShop, type Shop } from '../settlements/shop';
@@ -89,7 +91,7 @@ describe('an outgoing wire', () => {
     expect((await act(`${id}/receipt`, { omad })).status).toBe(200);
     const sent = await read(id);
     expect(sent).toMatchObject({ state: 'sent', imad: imad(), omad, fee: '25.00' });
-    expect(sent.valueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(sent.valueOn).toBe(easternDay(test.services.clock()));
     const [paid] = (await test.call('/disbursements', { token: shop.ada })).json.body;
     expect(paid).toMatchObject({ state: 'sent', carrier: 'wire', carrierId: id });
     expect(paid.confirmation).toBe(imad());
@@ -115,6 +117,18 @@ describe('an outgoing wire', () => {
     expect(await shop.preview()).toMatchObject({ net: '4975.00' });
     expect((await shop.settle()).status).toBe(200);
     expect(await shop.faults()).toEqual([]);
+  });
+
+  it('went out on the day of its IMAD, whenever that is recorded', async () => {
+    await shop.sell({ cents: 10_000 });
+    const id = await prepared();
+    await act(`${id}/approve`);
+    const now = test.services.clock();
+    const today = easternDay(now);
+    // Not the day on which a wire goes out that is sent now.
+    const day = wireDayAt(now).day === today ? bankingDaysAfter(today, 1) : today;
+    await act(`${id}/send`, { imad: `${day.replaceAll('-', '')}MMQFMPZZ000001` });
+    expect(await read(id)).toMatchObject({ state: 'sent', valueOn: day });
   });
 
   it('is canceled until it is sent, and gives up what it promised', async () => {

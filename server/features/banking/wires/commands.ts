@@ -16,7 +16,6 @@ import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { openField, sealField } from '@server/platform/secrets/fields';
-import { wireDayAt } from '@/domain/banking/wires/wireDay';
 import type { ScreeningDecision, WireValues } from '@/domain/banking/wires/wireForm';
 import { fedwireDay, fedwireNumber } from '@/domain/banking/wires/wireNumbers';
 import { screeningError, wireDecisionError } from '@/domain/banking/wires/wireRow';
@@ -263,7 +262,8 @@ export const sendWire = (call: SettlementCall<{ imad: string }>): Promise<Acted>
     refuse(screeningError(wire));
     refuseDay(imad, wire, moving.at);
     await sendWith(tx, moving, { confirmation: imad, feeCents: wire.feeCents });
-    await wireStore(tx).update(wire.id, { imad, valueOn: wireDayAt(moving.at).day });
+    // Its day, not that of the recording: what went out before the cut-off may be recorded after it.
+    await wireStore(tx).update(wire.id, { imad, valueOn: fedwireDay(imad) });
   });
 
 /** Keeps by what a wire was received that was sent. @throws Refusal 404, 409 */

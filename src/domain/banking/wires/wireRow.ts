@@ -221,6 +221,10 @@ export const wireColumnSet: ColumnSet<WireColumn> = {
   ],
 };
 
+/** Whether there is a receipt of a wire: of money that has moved, whatever became of it. */
+export const hasReceipt = ({ state }: Pick<WireRow, 'state'>): boolean =>
+  state === 'sent' || state === 'received' || state === 'returned';
+
 /** Why a wire may not be approved for its screening; null where it may. */
 export function screeningError({ screening }: Pick<WireRow, 'screening'>): string | null {
   if (screening === 'pending') return 'The beneficiary is not screened yet. Screen it first.';

@@ -9,13 +9,12 @@ import { isoToday } from '@/domain/dates/today';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { heldAmountRule } from '@/domain/settlements/holds';
 import { actKeys } from '@/shared/attemptKey';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { FormModal } from '@/shared/ui/FormModal';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useAct } from '@/shared/ui/useAct';
 import { useActOnIssuedCheckMutation } from './checksApi';
 
 /** What was asked for, and of which check. */
@@ -57,25 +56,20 @@ const moves = {
 
 function MoveDialog({ act, row, onClose }: RowProps & { act: 'approve' | 'issue' }): ReactElement {
   const [send] = useActOnIssuedCheckMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
-  const name = checkName(row);
   const { verb, done, text } = moves[act];
-  const work = (): Promise<unknown> => send({ id: row._id, act, body: {}, attempt }).unwrap();
   return (
-    <ConfirmModal
-      isOpen
-      title={`${verb} ${name}`}
-      confirmLabel={verb}
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void run(work, `The check to ${row.payee} ${done}`)}
-      onCancel={onClose}
+    <ConfirmAct
+      title={`${verb} ${checkName(row)}`}
+      confirm={verb}
+      done={`The check to ${row.payee} ${done}`}
+      act={(attempt) => send({ id: row._id, act, body: {}, attempt }).unwrap()}
+      onClose={onClose}
     >
       <p>
         <strong>{wordsOf(row)}</strong> ({wordsOfCheck(row)} dollars), prepared by {row.preparedBy}.
       </p>
       <p className="mb-0">{text}</p>
-    </ConfirmModal>
+    </ConfirmAct>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { wireReceipt } from '@/domain/banking/wires/wireReceipt';
 import {
+  hasReceipt,
   type WireRow,
   type WireTemplate,
   wireApprovalError,
@@ -80,13 +81,15 @@ function useActions(onAsk: (asked: WireRequest) => void): RowActions<WireRow> {
           toastFailure(error);
         }
       };
-      const receipt = { label: 'Receipt (PDF)', onSelect: () => void saveReceipt(row) };
+      const receipt = hasReceipt(row)
+        ? [{ label: 'Receipt (PDF)', onSelect: () => void saveReceipt(row) }]
+        : [];
       return {
         subject: wireName(row),
         actions:
           row.direction === 'out'
-            ? [...outgoing(row, { ask, screen: () => void screen() }), receipt]
-            : [{ label: 'Open manual ledger', to: '/manual-ledger' }, receipt],
+            ? [...outgoing(row, { ask, screen: () => void screen() }), ...receipt]
+            : [{ label: 'Open manual ledger', to: '/manual-ledger' }, ...receipt],
       };
     },
     [onAsk, act],

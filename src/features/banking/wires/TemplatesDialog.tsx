@@ -1,13 +1,12 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { ModalBody, ModalHeader } from 'reactstrap';
 import type { WireTemplate } from '@/domain/banking/wires/wireRow';
 import { masked } from '@/domain/transactions/bankAccount';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
+import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { Dialog } from '@/shared/ui/Dialog';
 import { LoadingRows } from '@/shared/ui/states';
-import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
 import { useDeleteWireTemplateMutation, useListWireTemplatesQuery } from './wiresApi';
 
 interface TemplatesDialogProps {
@@ -21,48 +20,48 @@ export function TemplatesDialog({ onUse, onClose }: TemplatesDialogProps): React
   const asked = useListWireTemplatesQuery();
   const { currentData: templates } = asked;
   const unread = unreadChoices(asked);
+  const [deleting, setDeleting] = useState<WireTemplate | null>(null);
   return (
-    <Dialog isOpen toggle={onClose} labelledBy={id} scrollable centered>
-      <ModalHeader tag="h2" id={id} toggle={onClose}>
-        Wire templates
-      </ModalHeader>
-      <ModalBody>
-        {unreadHelp('templates', unread)}
-        {!templates && !unread ? <LoadingRows rows={2} label="Loading the templates" /> : null}
-        {templates?.length === 0 ? (
-          <p className="mb-0">
-            No templates yet. Choose “Save as template” in the menu of an outgoing wire.
-          </p>
-        ) : null}
-        {templates && templates.length > 0 ? (
-          <ul className="gl-wire-templates">
-            {templates.map((template) => (
-              <Template key={template._id} template={template} onUse={() => onUse(template)} />
-            ))}
-          </ul>
-        ) : null}
-      </ModalBody>
-    </Dialog>
+    <>
+      <Dialog isOpen toggle={onClose} labelledBy={id} scrollable centered>
+        <ModalHeader tag="h2" id={id} toggle={onClose}>
+          Wire templates
+        </ModalHeader>
+        <ModalBody>
+          {unreadHelp('templates', unread)}
+          {!templates && !unread ? <LoadingRows rows={2} label="Loading the templates" /> : null}
+          {templates?.length === 0 ? (
+            <p className="mb-0">
+              No templates yet. Choose “Save as template” in the menu of an outgoing wire.
+            </p>
+          ) : null}
+          {templates && templates.length > 0 ? (
+            <ul className="gl-wire-templates">
+              {templates.map((template) => (
+                <Template
+                  key={template._id}
+                  template={template}
+                  onUse={() => onUse(template)}
+                  onDelete={() => setDeleting(template)}
+                />
+              ))}
+            </ul>
+          ) : null}
+        </ModalBody>
+      </Dialog>
+      {deleting ? <DeleteQuestion template={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
   );
 }
 
-function Template({
-  template,
-  onUse,
-}: {
+interface TemplateProps {
   template: WireTemplate;
   onUse: () => void;
-}): ReactElement {
-  const [remove, { isLoading }] = useDeleteWireTemplateMutation();
-  const { _id, name, beneficiary, bankName, lastFour } = template;
-  const forget = async (): Promise<void> => {
-    try {
-      await remove(_id).unwrap();
-      toastSuccess(`Template ${name} was deleted`);
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
+  onDelete: () => void;
+}
+
+function Template({ template, onUse, onDelete }: TemplateProps): ReactElement {
+  const { name, beneficiary, bankName, lastFour } = template;
   return (
     <li>
       <span>
@@ -83,11 +82,35 @@ function Template({
         type="button"
         className="btn btn-sm btn-outline-danger"
         aria-label={`Delete ${name}`}
-        disabled={isLoading}
-        onClick={() => void forget()}
+        onClick={onDelete}
       >
         Delete
       </button>
     </li>
+  );
+}
+
+interface DeleteQuestionProps {
+  template: WireTemplate;
+  onClose: () => void;
+}
+
+function DeleteQuestion({ template, onClose }: DeleteQuestionProps): ReactElement {
+  const [remove] = useDeleteWireTemplateMutation();
+  const { _id, name, beneficiary } = template;
+  return (
+    <ConfirmAct
+      title={`Delete template ${name}`}
+      confirm="Delete template"
+      tone="danger"
+      done={`Template ${name} was deleted`}
+      act={() => remove(_id).unwrap()}
+      onClose={onClose}
+    >
+      <p className="mb-0">
+        The account number of {beneficiary} has to be typed for the next wire. Wires that were
+        prepared stay as they are.
+      </p>
+    </ConfirmAct>
   );
 }

@@ -1,25 +1,14 @@
-// Over 250 lines: a small dialog for each act on a wire.
-
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement } from 'react';
 import { wireDayText } from '@/domain/banking/wires/wireDay';
-import {
-  decisionRule,
-  type ScreeningDecision,
-  templateNameRule,
-} from '@/domain/banking/wires/wireForm';
+import { templateNameRule } from '@/domain/banking/wires/wireForm';
 import { imadRule, omadRule } from '@/domain/banking/wires/wireNumbers';
 import { bankOfWire, type WireRow, wireName } from '@/domain/banking/wires/wireRow';
-import type { Rule } from '@/domain/forms/fieldRules';
 import { formatAmount } from '@/domain/money/cents';
 import { masked } from '@/domain/transactions/bankAccount';
-import { actKeys } from '@/shared/attemptKey';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { FormModal } from '@/shared/ui/FormModal';
-import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
-import { TextField } from '@/shared/ui/fields/TextField';
+import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
-import { toastSuccess } from '@/shared/ui/toast';
-import { useAct } from '@/shared/ui/useAct';
+import { TextAct } from '@/shared/ui/TextAct';
+import { DecideDialog } from './DecideDialog';
 import { useActOnWireMutation } from './wiresApi';
 
 /** What was asked for, and of which wire. */
@@ -53,19 +42,14 @@ export function WireActDialog({ act, row, onClose }: WireRequest & RowProps): Re
 
 function ApproveDialog({ row, onClose }: RowProps): ReactElement {
   const [send] = useActOnWireMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
   const name = wireName(row);
-  const work = (): Promise<unknown> =>
-    send({ id: row._id, act: 'approve', body: {}, attempt }).unwrap();
   return (
-    <ConfirmModal
-      isOpen
+    <ConfirmAct
       title={`Approve ${name}`}
-      confirmLabel="Approve"
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void run(work, `${name} is approved`)}
-      onCancel={onClose}
+      confirm="Approve"
+      done={`${name} is approved`}
+      act={(attempt) => send({ id: row._id, act: 'approve', body: {}, attempt }).unwrap()}
+      onClose={onClose}
     >
       <p>
         {row.preparedBy} prepared <strong>{wordsOf(row)}</strong>, {bankOfWire(row)}, account{' '}
@@ -73,81 +57,27 @@ function ApproveDialog({ row, onClose }: RowProps): ReactElement {
         {row.fee === '0.00' ? '' : ` The fee of ${formatAmount(row.fee)} is charged on top.`}
       </p>
       <p className="mb-0">{wireDayText(new Date())}</p>
-    </ConfirmModal>
-  );
-}
-
-interface OneField {
-  name: 'imad' | 'omad' | 'name';
-  label: string;
-  help: string;
-  rule: Rule;
-}
-
-interface OneFieldDialogProps extends RowProps {
-  title: string;
-  saveLabel: string;
-  field: OneField;
-  done: string;
-  send: (text: string, attempt: string) => Promise<unknown>;
-  children: ReactNode;
-}
-
-/** Asks for one text that an act needs. */
-function OneFieldDialog(props: OneFieldDialogProps): ReactElement {
-  const { title, saveLabel, field, done, send, onClose, children } = props;
-  const [keyOf] = useState(actKeys);
-  const { name, label, help, rule } = field;
-  const validate = ({ text }: { text: string }) => {
-    const message = rule(text);
-    return message ? { text: message } : {};
-  };
-  const save = async ({ text }: { text: string }): Promise<void> => {
-    await send(text.trim(), keyOf({ text }));
-    toastSuccess(done);
-    onClose();
-  };
-  return (
-    <FormModal<{ text: string }>
-      title={title}
-      values={{ text: '' }}
-      validate={validate}
-      onSave={save}
-      onClose={onClose}
-      saveLabel={saveLabel}
-    >
-      {children}
-      <TextField
-        id={name}
-        name="text"
-        label={label}
-        help={help}
-        autoComplete="off"
-        maxLength={60}
-        required
-      />
-    </FormModal>
+    </ConfirmAct>
   );
 }
 
 function SendDialog({ row, onClose }: RowProps): ReactElement {
   const [act] = useActOnWireMutation();
-  const name = wireName(row);
   const hasFee = row.fee !== '0.00';
   return (
-    <OneFieldDialog
-      row={row}
-      onClose={onClose}
-      title={`Send ${name}`}
+    <TextAct
+      title={`Send ${wireName(row)}`}
       saveLabel="Record as sent"
       field={{
         name: 'imad',
         label: 'IMAD',
         help: 'By which Fedwire knows the wire: 22 characters from the bank’s confirmation.',
         rule: imadRule,
+        maxLength: 60,
       }}
       done={`${wordsOf(row)} was sent`}
-      send={(imad, attempt) => act({ id: row._id, act: 'send', body: { imad }, attempt }).unwrap()}
+      act={(imad, attempt) => act({ id: row._id, act: 'send', body: { imad }, attempt }).unwrap()}
+      onClose={onClose}
     >
       <p>
         <strong>{wordsOf(row)}</strong>
@@ -155,7 +85,7 @@ function SendDialog({ row, onClose }: RowProps): ReactElement {
         longer available for payout.
       </p>
       <p>{wireDayText(new Date())}</p>
-    </OneFieldDialog>
+    </TextAct>
   );
 }
 
@@ -163,9 +93,7 @@ function ReceiptDialog({ row, onClose }: RowProps): ReactElement {
   const [act] = useActOnWireMutation();
   const name = wireName(row);
   return (
-    <OneFieldDialog
-      row={row}
-      onClose={onClose}
+    <TextAct
       title={`Record receipt of ${name}`}
       saveLabel="Save"
       field={{
@@ -173,23 +101,23 @@ function ReceiptDialog({ row, onClose }: RowProps): ReactElement {
         label: 'OMAD',
         help: 'By which Fedwire knows that it was received: 22 or 34 characters.',
         rule: omadRule,
+        maxLength: 60,
       }}
       done={`The receipt of ${name} is recorded`}
-      send={(omad, attempt) =>
+      act={(omad, attempt) =>
         act({ id: row._id, act: 'receipt', body: { omad }, attempt }).unwrap()
       }
+      onClose={onClose}
     >
       <p>The bank of {row.party} took the wire. Its OMAD proves that.</p>
-    </OneFieldDialog>
+    </TextAct>
   );
 }
 
 function TemplateDialog({ row, onClose }: RowProps): ReactElement {
   const [act] = useActOnWireMutation();
   return (
-    <OneFieldDialog
-      row={row}
-      onClose={onClose}
+    <TextAct
       title="Save as template"
       saveLabel="Save template"
       field={{
@@ -197,68 +125,18 @@ function TemplateDialog({ row, onClose }: RowProps): ReactElement {
         label: 'Template name',
         help: 'Beneficiary, bank, memo and purpose are kept; the amount is not.',
         rule: templateNameRule,
+        maxLength: 60,
       }}
       done="The template is saved"
-      send={(text, attempt) =>
-        act({ id: row._id, act: 'template', body: { name: text }, attempt }).unwrap()
+      act={(name, attempt) =>
+        act({ id: row._id, act: 'template', body: { name }, attempt }).unwrap()
       }
+      onClose={onClose}
     >
       <p>
         Further wires to <strong>{row.party}</strong> are prepared without typing the account again.
       </p>
-    </OneFieldDialog>
-  );
-}
-
-interface Decision {
-  decision: ScreeningDecision | '';
-  reason: string;
-}
-
-function decisionErrors({ decision, reason }: Decision) {
-  const message = decisionRule(reason);
-  return {
-    ...(decision === '' ? { decision: 'This field is required.' } : {}),
-    ...(message ? { reason: message } : {}),
-  };
-}
-
-function DecideDialog({ row, onClose }: RowProps): ReactElement {
-  const [act] = useActOnWireMutation();
-  const [keyOf] = useState(actKeys);
-  const save = async ({ decision, reason }: Decision): Promise<void> => {
-    if (decision === '') return;
-    const body = { decision, reason: reason.trim() };
-    await act({ id: row._id, act: 'decide', body, attempt: keyOf(body) }).unwrap();
-    toastSuccess(
-      decision === 'cleared' ? `${row.party} is cleared` : `${wireName(row)} is blocked`,
-    );
-    onClose();
-  };
-  return (
-    <FormModal<Decision>
-      title={`Possible sanctions match: ${row.party}`}
-      values={{ decision: '', reason: '' }}
-      validate={decisionErrors}
-      onSave={save}
-      onClose={onClose}
-      saveLabel="Save decision"
-    >
-      <p>
-        A list of the Office of Foreign Assets Control (OFAC) has this name.{' '}
-        {row.screeningNote ? `${row.screeningNote}.` : ''}
-      </p>
-      <RadioGroup
-        name="decision"
-        legend="The beneficiary"
-        options={[
-          { value: 'cleared', label: 'Is not the one on the list: the wire may be approved' },
-          { value: 'blocked', label: 'Is on the list: the wire is blocked and canceled' },
-        ]}
-        required
-      />
-      <TextField name="reason" label="Reason" type="textarea" maxLength={300} required />
-    </FormModal>
+    </TextAct>
   );
 }
 

@@ -82,7 +82,7 @@ export const {
         data: values,
         headers: keyed(attempt),
       }),
-      invalidatesTags: changed,
+      invalidatesTags: [...changed, 'ManualEntries'],
     }),
     /** 409 where it has moved on, or too little is left. */
     actOnWire: build.mutation<{ _id: string }, WireAct>({

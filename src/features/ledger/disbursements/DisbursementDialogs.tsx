@@ -1,13 +1,9 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { confirmationRule, type DisbursementRow } from '@/domain/settlements/disbursement';
-import { actKeys } from '@/shared/attemptKey';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { FormModal } from '@/shared/ui/FormModal';
-import { TextField } from '@/shared/ui/fields/TextField';
+import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
-import { toastSuccess } from '@/shared/ui/toast';
-import { useAct } from '@/shared/ui/useAct';
+import { TextAct } from '@/shared/ui/TextAct';
 import { useActOnDisbursementMutation } from './api';
 
 /** What was asked for, and of which disbursement. */
@@ -32,63 +28,47 @@ type RowProps = Pick<DialogProps, 'row' | 'onClose'>;
 
 function ApproveDialog({ row, onClose }: RowProps): ReactElement {
   const [send] = useActOnDisbursementMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
-  const work = (): Promise<unknown> =>
-    send({ id: row._id, act: 'approve', body: {}, attempt }).unwrap();
   return (
-    <ConfirmModal
-      isOpen
+    <ConfirmAct
       title={`Approve D-${row.number}`}
-      confirmLabel="Approve"
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void run(work, `D-${row.number} is approved`)}
-      onCancel={onClose}
+      confirm="Approve"
+      done={`D-${row.number} is approved`}
+      act={(attempt) => send({ id: row._id, act: 'approve', body: {}, attempt }).unwrap()}
+      onClose={onClose}
     >
       <p className="mb-0">
         {row.preparedBy} prepared <strong>{wordsOf(row)}</strong>
         {row.memo ? `: ${row.memo}` : '.'}
       </p>
-    </ConfirmModal>
+    </ConfirmAct>
   );
 }
 
 function SendDialog({ row, onClose }: RowProps): ReactElement {
   const [send] = useActOnDisbursementMutation();
-  const [keyOf] = useState(actKeys);
-  const save = async (typed: { confirmation: string }): Promise<void> => {
-    const body = { confirmation: typed.confirmation.trim() };
-    await send({ id: row._id, act: 'send', body, attempt: keyOf(body) }).unwrap();
-    toastSuccess(`${wordsOf(row)} was sent`);
-    onClose();
-  };
-  const validate = ({ confirmation }: { confirmation: string }) => {
-    const message = confirmationRule(confirmation);
-    return message ? { confirmation: message } : {};
-  };
   return (
-    <FormModal<{ confirmation: string }>
+    <TextAct
       title={`Send D-${row.number}`}
-      values={{ confirmation: '' }}
-      validate={validate}
-      onSave={save}
-      onClose={onClose}
       saveLabel="Send"
+      field={{
+        name: 'confirmation',
+        label: 'Confirmation',
+        help: 'What the bank confirmed the ACH payment with.',
+        rule: confirmationRule,
+        maxLength: 40,
+      }}
+      done={`${wordsOf(row)} was sent`}
+      act={(confirmation, attempt) =>
+        send({ id: row._id, act: 'send', body: { confirmation }, attempt }).unwrap()
+      }
+      onClose={onClose}
       draft={`disbursement:send:${row._id}`}
     >
       <p>
         <strong>{wordsOf(row)}</strong> is paid now and is no longer available for payout.
         {row.funding === 'payable' ? ' The next settlement is reduced by this amount.' : ''}
       </p>
-      <TextField
-        name="confirmation"
-        label="Confirmation"
-        help="What the bank confirmed the ACH payment with."
-        autoComplete="off"
-        maxLength={40}
-        required
-      />
-    </FormModal>
+    </TextAct>
   );
 }
 
