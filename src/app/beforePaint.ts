@@ -13,7 +13,9 @@ if (chosen) page.dataset.bsTheme = chosen;
 
 const place = location.hash.replace(/^#?\/?|\/?(\?.*)?$/g, '').toLowerCase();
 const signInAsked = place === '' || place === 'pages/login';
-page.dataset.start = signInAsked && !localStorage.getItem('jwttoken') ? 'sign-in' : 'app';
+// Other sites show one screen in a frame, and it is not this form (app/router/verdict.ts).
+const mayBePainted = signInAsked && parent === window && !localStorage.getItem('jwttoken');
+page.dataset.start = mayBePainted ? 'sign-in' : 'app';
 
 if (page.dataset.start === 'sign-in') {
   // The entry before the application's first one, by which its own are numbered

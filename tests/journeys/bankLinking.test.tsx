@@ -15,7 +15,13 @@ const frameBy = (parent: object): void => {
   Object.defineProperty(window, 'parent', { configurable: true, value: parent });
 };
 
-afterEach(() => frameBy(window));
+/** The address that the server has allowed the frame for. */
+const servedAt = (address: string): void => window.history.replaceState(null, '', `${address}#/`);
+
+afterEach(() => {
+  frameBy(window);
+  servedAt('/');
+});
 
 const shop = 'https://shop.example.com';
 
@@ -73,6 +79,7 @@ it('somebody links an account in a frame, and exactly the allowed site is told',
   frameBy({ postMessage });
   const told = () => postMessage.mock.calls.map(([{ type }, origin]) => [type, origin]);
   const { key } = json.body;
+  servedAt(`/embed/bank-linking?key=${key}`);
   journey.visit(`/embeddedBankLinking?key=${key}&origin=https%3A%2F%2Fevil.example`);
   expect(await screen.findByText(/linked to Green Door/)).toBeInTheDocument();
   expect(told()).toEqual([]);
@@ -84,6 +91,11 @@ it('somebody links an account in a frame, and exactly the allowed site is told',
   expect(await screen.findByText(/The bank refused this user name/)).toBeInTheDocument();
   await signInToBank(person, 'test-down', 'x');
   expect(await screen.findByText(/Error connecting your bank account \(100\)/)).toBeInTheDocument();
+  const empty = { connection: 'x', institution: 'Cascade Valley Bank', accounts: [] };
+  journey.answerWith(`/bankLinking/${key}/connect`, 200, { body: empty });
+  await signInToBank(person, 'test-good', 'x');
+  expect(await screen.findByText(/has no checking or savings account/)).toBeInTheDocument();
+  journey.heal();
   await signInToBank(person, 'test-good', 'Green Door LLC');
   await person.click(await screen.findByRole('button', { name: 'Link' }));
   expect(await screen.findByText('Please tick the authorization')).toBeInTheDocument();
@@ -115,6 +127,35 @@ it('somebody links an account in a frame, and exactly the allowed site is told',
   );
   journey.visit('/embeddedBankLinking?key=pk_changed');
   expect(await screen.findByText('This link does not work')).toBeInTheDocument();
+});
+
+it('a frame shows that page alone, of the key it is allowed for, and nobody signed in', async () => {
+  const api = journey.api();
+  const developer = await api.addUser({ role: 'DEVELOPER', orgName: 'Green Door' });
+  const { json } = await api.call('/bankLinkPage', {
+    method: 'PUT',
+    token: await api.signIn(developer),
+    body: { ...emptyLinkPage, origins: shop, version: 0 },
+  });
+  await journey.signInAs({ role: 'TOP_ADMIN' });
+  const { key } = json.body;
+  frameBy({ postMessage: vi.fn() });
+  // Another organization's own key would let its site frame any screen, and this page as well.
+  servedAt('/embed/bank-linking?key=pk_of_another_organization_in_all_1');
+  for (const place of ['/funding-sources', '/pages/login', '/']) {
+    journey.visit(place);
+    expect(await screen.findByText('This page is not shown inside another site')).toBeVisible();
+  }
+  for (const query of [`?key=pk_other&key=${key}`, '', `?key=${key}&k%65y=pk_other`]) {
+    servedAt(`/embed/bank-linking${query}`);
+    journey.visit(`/embeddedBankLinking?key=${key}`);
+    expect(await screen.findByText('This page cannot be shown here')).toBeVisible();
+  }
+  expect(journey.calls().filter(({ name }) => !name.includes('/support'))).toEqual([]);
+  servedAt(`/embed/bank-linking?key=${key}`);
+  journey.visit(`/embeddedBankLinking?key=${key}`);
+  expect(await screen.findByText(/linked to Green Door/)).toBeVisible();
+  expect(journey.calls().filter(({ headers }) => headers.has('x-access-token'))).toEqual([]);
 });
 
 it('deposits are confirmed by their amounts, after a wrong try', async () => {

@@ -8,15 +8,17 @@ import {
   useLocation,
 } from 'react-router-dom';
 import type { Subject } from '@/domain/access/subjects';
+import { isFramed } from '@/shared/navigation/framed';
 import { landing, rememberPlace, takePlace } from '@/shared/session/returnPlace';
 import { endedInvitationPath, readSession, wasInvited } from '@/shared/session/storedSession';
 import type { StoredUser } from '@/shared/session/storedUser';
+import { FramedPage } from '../pages/FramedPage';
 import { NotAllowedPage } from '../pages/NotAllowedPage';
 import type { AppState } from '../store';
 import type { PageLoader } from './pages';
 import { Redirect } from './Redirect';
 import { RouteFailure } from './RouteFailure';
-import { isForm, mayOpen, onboardingPath, type Verdict, verdictOn } from './verdict';
+import { isForm, mayBeFramed, mayOpen, onboardingPath, type Verdict, verdictOn } from './verdict';
 
 /** What the guard found, with the screen's code only where it may be shown. */
 interface Found {
@@ -41,6 +43,7 @@ function guardedLoader(screenAt: ScreenAt) {
   return async ({ request }: LoaderFunctionArgs): Promise<Found> => {
     const path = new URL(request.url).pathname;
     const { subject, load } = screenAt(path);
+    if (isFramed() && !mayBeFramed(path)) return { verdict: 'framed', subject };
     const user = readSession()?.user ?? null;
     const verdict = verdictOn({ path, subject }, user);
     if (verdict === 'signedInAlready')
@@ -88,6 +91,8 @@ function Screen(): ReactElement | null {
       return <Redirect key={key} to={onTo} />;
     case 'notAllowed':
       return <NotAllowedPage />;
+    case 'framed':
+      return <FramedPage />;
     case 'open':
       // Another user may have come, or this one gone, since the guard looked: nothing may be asked
       // in the wrong name.

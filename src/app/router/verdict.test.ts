@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodePermissions } from '@/domain/access/permissions';
 import { type StoredUser, storedUser } from '@/shared/session/storedUser';
-import { verdictOn } from './verdict';
+import { mayBeFramed, verdictOn } from './verdict';
 
 function user(metadata: Record<string, unknown> = {}): StoredUser {
   const found = storedUser({ _id: 'u1', user_metadata: { role: 'MERCHANT', ...metadata } });
@@ -10,6 +10,18 @@ function user(metadata: Record<string, unknown> = {}): StoredUser {
 }
 
 const merchant = user();
+
+test.each([
+  ['/embeddedBankLinking', true],
+  ['/EMBEDDEDbanklinking/', true],
+  ['/embedBankLinking', false],
+  ['/embeddedBankLinking/x', false],
+  ['/', false],
+  ['/pages/login', false],
+  ['/transfer', false],
+])('frames of other sites show %s: %s', (path, expected) =>
+  expect(mayBeFramed(path)).toBe(expected),
+);
 
 describe('the guard', () => {
   test.for([

@@ -4,7 +4,13 @@ import { accessOf } from '@/shared/session/access';
 import type { StoredUser } from '@/shared/session/storedUser';
 
 /** What the guard says of one screen for one user, before any of the screen's code is fetched. */
-export type Verdict = 'open' | 'signIn' | 'signedInAlready' | 'onboarding' | 'notAllowed';
+export type Verdict =
+  | 'open'
+  | 'signIn'
+  | 'signedInAlready'
+  | 'onboarding'
+  | 'notAllowed'
+  | 'framed';
 
 /**
  * The onboarding form, spelled as the specification's gate spells it; matched without regard to case
@@ -36,6 +42,12 @@ export const isForm = (path: string): boolean =>
  */
 export const mayOpen = (path: string, subject: Subject, user: StoredUser): boolean =>
   accessOf(user).can('access', subject) || (mustOnboard(user) && isForm(path));
+
+/**
+ * The one screen that stands in frames of other sites. The server allows frames by the path before
+ * `#`, which says nothing about the screen behind it (docs/adr/0062): any other would be framed too.
+ */
+export const mayBeFramed = (path: string): boolean => /^\/embeddedBankLinking\/?$/i.test(path);
 
 /** The guard's decision (spec 1.2, 1.4, 1.6). */
 export function verdictOn({ path, subject }: Asked, user: StoredUser | null): Verdict {

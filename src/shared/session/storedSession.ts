@@ -1,6 +1,7 @@
 import { fromBase64, toBase64 } from '@/domain/encoding/base64';
 import { sessionSeconds } from '@/domain/session/refusals';
 import { isObject } from '@/shared/isObject';
+import { isFramed } from '@/shared/navigation/framed';
 import { modeKeyName, openModes, withOpenedMode } from './sealedMode';
 import { type StoredUser, storable, storedUser } from './storedUser';
 
@@ -64,8 +65,9 @@ export async function openStoredMode(): Promise<void> {
   if (encoded && (await openModes(decoded(encoded)))) lastRead = undefined;
 }
 
-/** The stored token, or null. */
-export const sessionToken = (): string | null => localStorage.getItem(sessionKeys.token) || null;
+/** The stored token, or null. In a frame of another site nobody is signed in (docs/adr/0062). */
+export const sessionToken = (): string | null =>
+  isFramed() ? null : localStorage.getItem(sessionKeys.token) || null;
 
 /** The mobile brand that the server named at the sign-in; '' where nobody has signed in. */
 export const mobileBrand = (): string => localStorage.getItem(sessionKeys.brand) ?? '';

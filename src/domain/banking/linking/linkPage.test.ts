@@ -29,6 +29,8 @@ it.each([
   'https://shop.example.com/path',
   'https://user@shop.example.com',
   'https://shop',
+  'https://shop.example.com.',
+  'https://shop.example.com:65536',
   'https://-shop.example',
   "https://shop.example;script-src'none'",
   'javascript:alert(1)',

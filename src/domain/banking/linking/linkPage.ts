@@ -58,6 +58,9 @@ const port = '(?::[1-9]\\d{0,4})?';
 /** A site on the web, or one on the developer's own machine. */
 const originPattern = new RegExp(`^(?:https://${host}${port}|http://localhost${port})$`);
 
+/** Whether the port of an origin can be one: no message can be sent to any other. */
+const hasPort = (origin: string): boolean => Number(/:(\d+)$/.exec(origin)?.[1] ?? 0) <= 65_535;
+
 /** The origins that a text lists, in lower case, each once. */
 export const listedOrigins = (text: string): string[] => [
   ...new Set(
@@ -71,7 +74,7 @@ export const listedOrigins = (text: string): string[] => [
 const originsError: Rule = (text) => {
   const origins = listedOrigins(text);
   if (origins.length > mostOrigins) return originsMessage;
-  return origins.every((one) => originPattern.test(one)) ? null : originMessage;
+  return origins.every((one) => originPattern.test(one) && hasPort(one)) ? null : originMessage;
 };
 
 /** Relative luminance of a color, 0 to 1 (WCAG 2). */
@@ -117,6 +120,12 @@ export const linkPageSchema = schemaOf<LinkPageValues>({
 export const embedPath = '/embed/bank-linking';
 
 /**
+ * The query before `#` under which the page of a key may be framed: nothing but that key, so that
+ * server and page cannot read two keys out of it.
+ */
+export const framedQuery = (key: string): string => `?key=${encodeURIComponent(key)}`;
+
+/**
  * Address of the page behind the origin of the application. `origin`: the site that embeds it,
  * which is told what happens; '' for nobody. The key stands twice: before `#` for the server, which
  * allows the frame, and behind it for the page.
@@ -124,7 +133,7 @@ export const embedPath = '/embed/bank-linking';
 export function embedAddress(key: string, origin = ''): string {
   const named = `key=${encodeURIComponent(key)}`;
   const query = origin === '' ? named : `${named}&origin=${encodeURIComponent(origin)}`;
-  return `${embedPath}?${named}#/embeddedBankLinking?${query}`;
+  return `${embedPath}${framedQuery(key)}#/embeddedBankLinking?${query}`;
 }
 
 /** What the site's page is told, by `postMessage` to its own origin (docs/embedding.md). */

@@ -68,6 +68,13 @@ const told =
     throw error;
   };
 
+/** What a form says of a bank that has nothing to link; what was typed stays. */
+const noAccounts = (institution: string): Error =>
+  Object.assign(
+    new Error(`${institution} has no checking or savings account of yours. Choose another bank.`),
+    { status: 400 },
+  );
+
 interface SignInProps extends StepProps {
   onConnected: (connected: Connected) => void;
 }
@@ -76,7 +83,9 @@ function SignInToBank({ place, onConnected, onError }: SignInProps): ReactElemen
   const { data, error, isFetching, refetch } = useListInstitutionsQuery(place);
   const [connect] = useConnectBankMutation();
   const { submit, failure } = useFormSave(async (body: BankSignIn) => {
-    onConnected(await connect({ place, body }).unwrap().catch(told(onError)));
+    const connected = await connect({ place, body }).unwrap().catch(told(onError));
+    if (connected.accounts.length === 0) throw noAccounts(connected.institution);
+    onConnected(connected);
   });
   if (!data)
     return error && !isFetching ? (

@@ -1,9 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { PublicLinkPage } from '@/domain/banking/linking/aggregated';
 import { type LinkMessage, linkMessage } from '@/domain/banking/linking/linkPage';
-
-/** Whether the page stands in a frame of another page. */
-const isFramed = (): boolean => window.parent !== window;
+import { isFramed } from '@/shared/navigation/framed';
 
 /**
  * Tells the site that embeds the page what happens (docs/embedding.md): by `postMessage` to exactly

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { linkRefusals } from '@/domain/banking/linking/linkErrors';
+import { framedQuery } from '@/domain/banking/linking/linkPage';
 import { toFailure } from '@/shared/api/failure';
+import { isFramed } from '@/shared/navigation/framed';
 import { PayFrame, PayNotice } from '@/shared/payments/PayFrame';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { LinkPageCard } from '../linking/LinkPageCard';
@@ -16,7 +18,11 @@ const title = 'Link your bank';
 export default function EmbeddedBankLinkingPage(): ReactElement {
   const [search] = useSearchParams();
   const linkKey = search.get('key') || 'none';
-  const { currentData: data, error, refetch } = useGetPublicLinkPageQuery(linkKey);
+  // The server has allowed the frame for the key before `#`: another page is not for these sites.
+  const isOther = isFramed() && window.location.search !== framedQuery(linkKey);
+  const asked = useGetPublicLinkPageQuery(linkKey, { skip: isOther });
+  const { currentData: data, error, refetch } = asked;
+  if (isOther) return <OtherFrame />;
   return (
     <PayFrame title={title}>
       {data ? (
@@ -33,6 +39,16 @@ export default function EmbeddedBankLinkingPage(): ReactElement {
           <LoadingRows rows={6} label="Opening the page" />
         </section>
       ) : null}
+    </PayFrame>
+  );
+}
+
+function OtherFrame(): ReactElement {
+  return (
+    <PayFrame title={title}>
+      <PayNotice title="This page cannot be shown here" role="alert">
+        <p>The site that embeds it uses the key of another page. It needs the whole snippet.</p>
+      </PayNotice>
     </PayFrame>
   );
 }
