@@ -109,6 +109,7 @@ it('without a connection acts are kept, sent later, and a conflict stays until i
     act: 'in',
     at: new Date().toISOString(),
     isAdult: true,
+    undoes: '',
   };
   await journey.api().call('/eventDoor/door-one/acts', { body: { door: 'South', acts: [other] } });
   person = journey.visit(door);
@@ -122,6 +123,32 @@ it('without a connection acts are kept, sent later, and a conflict stays until i
   person = journey.visit(door);
   await person.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(/was not taken/)).not.toBeInTheDocument();
+});
+
+it('without a connection the device itself tells who comes twice, and undoes its own', async () => {
+  const person = journey.visit(door);
+  await screen.findByRole('heading', { name: 'Harvest Night' });
+  for (const path of ['look', 'acts']) journey.cut(`/eventDoor/door-one/${path}`);
+  await find(person, 'TEST0001');
+  await letIn(person);
+  await screen.findByText(/is kept on this device/);
+  await find(person, 'TEST0001');
+  expect(
+    await screen.findByText(/TEST-0001 was let in on this device at .+ Do not let in/),
+  ).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Undo TEST-0001' }));
+  await waitFor(() => expect(screen.queryByText('Checked in here')).not.toBeInTheDocument());
+  await find(person, 'TEST0001');
+  await letIn(person);
+  await screen.findByText(/is kept on this device/);
+  journey.heal();
+  await person.click(screen.getByRole('button', { name: 'Send now' }));
+  await waitFor(async () => expect(await inside()).toEqual(['Ada Holm, Main door']));
+  expect(screen.queryByText(/was not taken/)).not.toBeInTheDocument();
+  const { rows } = await journey
+    .api()
+    .services.database.$client.query('select outcome from event_door_acts order by acted_at');
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['in', 'undone', 'in']);
 });
 
 it('a code is read by the camera where the browser can', async () => {

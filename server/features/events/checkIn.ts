@@ -10,22 +10,31 @@ import {
   type DoorOutcome,
   type DoorResult,
   type DoorTicket,
+  isDoorOpen,
   judgeAct,
   type OwnTicket,
 } from '@/domain/events/checkIn';
 import { readTicketCode } from '@/domain/events/ticketCode';
-import { codeHashOf, doorHashOf, type EventRow, eventStore, type TicketRow } from './eventStore';
+import {
+  codeHashOf,
+  type DoorActRow,
+  doorHashOf,
+  type EventRow,
+  eventStore,
+  type TicketRow,
+} from './eventStore';
 
 type DoorCall<Body = undefined> = Pick<Call, 'services' | 'params'> & { body: Body };
 
-/** @throws Refusal 404 for a link that opens no door */
+/** @throws Refusal 404 for a link that opens no door, or none any more */
 async function openedDoor(
   tx: Tx,
   { services, params }: Pick<DoorCall, 'services' | 'params'>,
 ): Promise<EventRow> {
   const hash = doorHashOf(services.settings.fieldKeys, params.key ?? '');
   const event = await eventStore(tx).byDoor(hash);
-  if (!event) throw new Refusal(404, 'This door link is not valid', { name: 'UnknownDoor' });
+  if (!event || !isDoorOpen(event.endsAt, services.clock()))
+    throw new Refusal(404, 'This door link is not valid', { name: 'UnknownDoor' });
   return event;
 }
 
@@ -76,6 +85,13 @@ function changeOf(
   return { checkedInAt: null, checkedInBy: '', isAdultConfirmed: false };
 }
 
+/** Whether a ticket is checked in by that very act, and by no later one. */
+const isCheckedInBy = (row: TicketRow, act: DoorActRow | null): boolean =>
+  act?.ticketId === row.id &&
+  act.outcome === 'in' &&
+  act.door === row.checkedInBy &&
+  act.actedAt.getTime() === row.checkedInAt?.getTime();
+
 /** An act at the door of an event. */
 interface ActAtDoor {
   services: Services;
@@ -98,7 +114,9 @@ async function actOnce(tx: Tx, { services, event, door, act }: ActAtDoor): Promi
     if (!isSame) return { id: act.id, outcome: 'unknown', ticket: null };
     return { id: act.id, outcome: before.outcome, ticket: row && toTicket(row) };
   }
-  const outcome = judgeAct(act, row && toTicket(row), event);
+  const undone = act.act === 'undo' ? await store.actOf(act.undoes) : null;
+  const found = row && { ...toTicket(row), isUndone: isCheckedInBy(row, undone) };
+  const outcome = judgeAct(act, found, event);
   const at = actedAt(act.at, receivedAt);
   const change = changeOf(outcome, { door, at, isAdult: act.isAdult });
   const isNew = await store.insertAct({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { actedAt, type DoorOutcome, doorErrors, judgeAct, outcomeText } from './checkIn';
 
-const free = { isVoid: false, checkedInAt: '' };
-const inside = { isVoid: false, checkedInAt: '2026-10-31T20:00:00.000Z' };
+const free = { isVoid: false, checkedInAt: '', isUndone: false };
+const inside = { isVoid: false, checkedInAt: '2026-10-31T20:00:00.000Z', isUndone: true };
 const adults = { isAdultOnly: true };
 
 it.each<[string, Parameters<typeof judgeAct>, DoorOutcome]>([
@@ -14,6 +14,11 @@ it.each<[string, Parameters<typeof judgeAct>, DoorOutcome]>([
   ['void', [{ act: 'in', isAdult: true }, { ...free, isVoid: true }, adults], 'void'],
   ['undo inside', [{ act: 'undo', isAdult: false }, inside, adults], 'undone'],
   ['undo outside', [{ act: 'undo', isAdult: false }, free, adults], 'notIn'],
+  [
+    'undo of an earlier check-in',
+    [{ act: 'undo', isAdult: false }, { ...inside, isUndone: false }, adults],
+    'already',
+  ],
   [
     'undo of a void one',
     [{ act: 'undo', isAdult: false }, { ...inside, isVoid: true }, adults],
@@ -32,6 +37,9 @@ it('a conflict says when and where', () => {
   };
   expect(outcomeText({ outcome: 'already', ticket }, () => '8:00 PM')).toBe(
     'Already checked in at 8:00 PM, North door. Do not let in.',
+  );
+  expect(outcomeText({ outcome: 'already', ticket, act: 'undo' }, () => '8:00 PM')).toBe(
+    'The ticket was checked in at 8:00 PM, North door, by someone else: that check-in stays.',
   );
 });
 
@@ -54,6 +62,7 @@ const act = {
   act: 'in',
   at: '2026-10-31T20:00:00Z',
   isAdult: true,
+  undoes: '',
 } as const;
 
 it.each([
@@ -62,6 +71,8 @@ it.each([
   [{ door: 'North', acts: [] }, ['acts']],
   [{ door: 'North', acts: Array.from({ length: 51 }, () => act) }, ['acts']],
   [{ door: 'North', acts: [{ ...act, id: '1' }] }, ['acts[0].id']],
+  [{ door: 'North', acts: [{ ...act, act: 'undo' as const }] }, ['acts[0].undoes']],
+  [{ door: 'North', acts: [{ ...act, act: 'undo' as const, undoes: act.id }] }, []],
   [
     { door: 'North', acts: [act, { ...act, code: 'x', at: 'now' }] },
     ['acts[1].code', 'acts[1].at'],

@@ -25,6 +25,8 @@ export interface DoorActRequest {
   at: string;
   /** Somebody looked at an ID: 21 or older. */
   isAdult: boolean;
+  /** Of an undo: the id of the check-in that it takes back, and of no other one; else ''. */
+  undoes: string;
 }
 
 /** Acts that are sent together, in their order, and the door that they were done at. */
@@ -36,16 +38,24 @@ export interface DoorActs {
 /** Most acts in one call. */
 export const mostActs = 50;
 
-const emptyAct: DoorActRequest = { id: '', code: '', act: 'in', at: '', isAdult: false };
+const emptyAct: DoorActRequest = {
+  id: '',
+  code: '',
+  act: 'in',
+  at: '',
+  isAdult: false,
+  undoes: '',
+};
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const actErrors = ({ id, code, act, at }: DoorActRequest) =>
+const actErrors = ({ id, code, act, at, undoes }: DoorActRequest) =>
   [
     ['id', uuid.test(id) ? null : 'This check-in cannot be told from others'],
     ['code', readTicketCode(code) === null ? ticketCodeMessage : null],
     ['act', oneOf(doorActs)(act)],
     ['at', Number.isNaN(Date.parse(at)) ? 'The time of the check-in is missing' : null],
+    ['undoes', act === 'undo' && !uuid.test(undoes) ? 'Nothing says which check-in to undo' : null],
   ] as const;
 
 /** First message of each member. */
@@ -118,15 +128,25 @@ export interface OwnTicket {
   checkedInAt: string;
 }
 
+/** A ticket as an act finds it. */
+interface StandingTicket extends Pick<DoorTicket, 'isVoid' | 'checkedInAt'> {
+  /** It is checked in by the very act that is to be undone. */
+  isUndone: boolean;
+}
+
 /** What an act does to a ticket that stands so, and what is said of it. */
 export function judgeAct(
   act: Pick<DoorActRequest, 'act' | 'isAdult'>,
-  ticket: Pick<DoorTicket, 'isVoid' | 'checkedInAt'> | null,
+  ticket: StandingTicket | null,
   { isAdultOnly }: Pick<DoorEvent, 'isAdultOnly'>,
 ): DoorOutcome {
   if (!ticket) return 'unknown';
   const isIn = ticket.checkedInAt !== '';
-  if (act.act === 'undo') return isIn ? 'undone' : 'notIn';
+  if (act.act === 'undo') {
+    if (!isIn) return 'notIn';
+    // Whom another door has let in since stays inside, however late the undo comes.
+    return ticket.isUndone ? 'undone' : 'already';
+  }
   if (ticket.isVoid) return 'void';
   if (isIn) return 'already';
   return isAdultOnly && !act.isAdult ? 'notAdult' : 'in';
@@ -143,18 +163,28 @@ const outcomeTexts: Readonly<Record<Exclude<DoorOutcome, 'already'>, string>> = 
 
 /** What is said of an act; `time` writes a moment as people at the door read it. */
 export function outcomeText(
-  { outcome, ticket }: Pick<DoorResult, 'outcome' | 'ticket'>,
+  { outcome, ticket, act = 'in' }: Pick<DoorResult, 'outcome' | 'ticket'> & { act?: DoorAct },
   time: (iso: string) => string,
 ): string {
   if (outcome !== 'already') return outcomeTexts[outcome];
-  return `Already checked in at ${time(ticket?.checkedInAt ?? '')}, ${ticket?.checkedInBy ?? ''}. Do not let in.`;
+  const where = `checked in at ${time(ticket?.checkedInAt ?? '')}, ${ticket?.checkedInBy ?? ''}`;
+  return act === 'in'
+    ? `Already ${where}. Do not let in.`
+    : `The ticket was ${where}, by someone else: that check-in stays.`;
 }
 
 /** True for an act that did what was asked. */
 export const isDone = (outcome: DoorOutcome): boolean => outcome === 'in' || outcome === 'undone';
 
+/** For how long devices keep what they did at a door, milliseconds. */
+const keptFor = 3 * 86_400_000;
+
+/** Whether the link of a door still works: until what devices have kept of the event is there. */
+export const isDoorOpen = (endsAt: Date, now: Date): boolean =>
+  now.getTime() <= endsAt.getTime() + keptFor;
+
 /** How far the clock of a device may be off before its time is not believed, milliseconds. */
-const believed = { ahead: 5 * 60_000, behind: 3 * 86_400_000 };
+const believed = { ahead: 5 * 60_000, behind: keptFor };
 
 /** When an act happened: by the device, unless its clock cannot be right; then when it came. */
 export function actedAt(at: string, receivedAt: Date): Date {

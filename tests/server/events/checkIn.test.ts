@@ -58,8 +58,12 @@ const act = (over: Partial<DoorActRequest> = {}): DoorActRequest => ({
   act: 'in',
   at: test.services.clock().toISOString(),
   isAdult: true,
+  undoes: '',
   ...over,
 });
+
+/** Takes a check-in back. */
+const undo = ({ id }: Pick<DoorActRequest, 'id'>) => act({ act: 'undo', undoes: id });
 
 const send = (acts: DoorActRequest[], { key = 'door-one', door = 'North' } = {}) =>
   test.call(`/eventDoor/${key}/acts`, { body: { door, acts } });
@@ -82,33 +86,49 @@ describe('a door', () => {
       checkedInAt: '',
     });
     expect(await outcomes([act({ isAdult: false })])).toEqual(['notAdult']);
-    expect(await outcomes([act()])).toEqual(['in']);
+    const first = act();
+    expect(await outcomes([first])).toEqual(['in']);
     const [again] = await done([act()], { door: 'South' });
     expect(again).toMatchObject({
       outcome: 'already',
       ticket: { checkedInBy: 'North', isAdultConfirmed: true },
     });
     expect((await test.call('/eventDoor/door-one')).json.body.checkedIn).toBe(1);
-    expect(await outcomes([act({ act: 'undo' }), act({ act: 'undo' }), act()])).toEqual([
-      'undone',
-      'notIn',
-      'in',
-    ]);
+    expect(await outcomes([undo(first), undo(first), act()])).toEqual(['undone', 'notIn', 'in']);
+  });
+
+  it('takes back its own check-in alone, however late the undo comes', async () => {
+    const first = act();
+    await outcomes([first, undo(first)]);
+    // Let in at another door since, while the first device had no connection and kept another undo.
+    expect(await outcomes([act()], { door: 'South' })).toEqual(['in']);
+    const [late] = await done([undo(first)]);
+    expect(late).toMatchObject({ outcome: 'already', ticket: { checkedInBy: 'South' } });
+    expect(await outcomes([undo({ id: randomUUID() })], { door: 'South' })).toEqual(['already']);
+    expect(await outcomes([act()])).toEqual(['already']);
+  });
+
+  it('closes three days after its event', async () => {
+    const open = async () => (await test.call('/eventDoor/door-one')).status;
+    test.advance(3 * 86_400 + 3500);
+    expect(await open()).toBe(200);
+    test.advance(200);
+    expect(await open()).toBe(404);
+    expect((await send([act()])).status).toBe(404);
   });
 
   it('takes an act once, however often and at once it is sent', async () => {
     const one = act();
     const answers = await Promise.all([one, one, one, one].map((same) => outcomes([same])));
     expect(answers).toEqual([['in'], ['in'], ['in'], ['in']]);
-    const undo = act({ act: 'undo' });
-    expect(await outcomes([undo])).toEqual(['undone']);
+    expect(await outcomes([undo(one)])).toEqual(['undone']);
     // Sent again after the undo, the first act changes nothing.
     expect(await outcomes([one])).toEqual(['in']);
     expect(
       await rows('select checked_in_at from event_tickets where checked_in_at is not null'),
     ).toEqual([]);
     expect(await outcomes([{ ...one, code: 'AAAA0002' }])).toEqual(['unknown']);
-    expect(await outcomes([{ ...one, act: 'undo' }])).toEqual(['unknown']);
+    expect(await outcomes([{ ...one, act: 'undo', undoes: one.id }])).toEqual(['unknown']);
     expect(await rows('select id from event_door_acts')).toHaveLength(2);
   });
 
@@ -155,6 +175,7 @@ describe('a door', () => {
       { door: 'North', acts: [] },
       { door: '', acts: [act()] },
       { door: 'North', acts: [{ ...act(), id: 'x' }] },
+      { door: 'North', acts: [act({ act: 'undo' })] },
       { door: 'North', acts: Array.from({ length: 51 }, () => act()) },
       {},
     ])

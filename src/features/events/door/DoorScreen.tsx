@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { DoorEvent, DoorResult } from '@/domain/events/checkIn';
+import type { DoorEvent } from '@/domain/events/checkIn';
 import { keepInBrowser } from '@/shared/keepInBrowser';
 import { PayFrame } from '@/shared/payments/PayFrame';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -8,7 +8,7 @@ import { doorMoment } from './doorTexts';
 import { KeptCard } from './KeptCard';
 import { LatestCard } from './LatestCard';
 import { TicketCard } from './TicketCard';
-import { useDoorQueue } from './useDoorQueue';
+import { type DoorQueue, type PerformedAct, useDoorQueue } from './useDoorQueue';
 
 const doorName = 'gl-door-name';
 
@@ -20,28 +20,58 @@ function storedDoor(): string {
   }
 }
 
-/** What was let in on this device since the page was opened. */
+/** A ticket that was let in on this device since the page was opened. */
 export interface LatestCheckIn {
+  /** Of the act. */
+  id: string;
   code: string;
+  /** '' while the server has not answered. */
   attendee: string;
+  /** ISO moment. */
   at: string;
 }
 
 /** How many stand under the form. */
 const shownLatest = 8;
 
+/** What was let in here, the latest first, after another act. */
+function latestAfter(
+  latest: readonly LatestCheckIn[],
+  { id, code, act, at, result }: PerformedAct,
+): readonly LatestCheckIn[] {
+  const { outcome = act === 'in' ? 'in' : 'undone', ticket } = result ?? {};
+  if (outcome !== 'in' && outcome !== 'undone') return latest;
+  const others = latest.filter((one) => one.code !== code);
+  if (outcome === 'undone') return others;
+  const { attendee = '', checkedInAt = at } = ticket ?? {};
+  return [{ id, code, attendee, at: checkedInAt }, ...others];
+}
+
+/** When this device has let a ticket in: by what it keeps, and by what was done on this page. */
+function letInAt(
+  code: string,
+  { waiting }: Pick<DoorQueue, 'waiting'>,
+  latest: readonly LatestCheckIn[],
+): string | null {
+  const kept = waiting.findLast((act) => act.code === code);
+  if (kept) return kept.act === 'in' ? kept.at : null;
+  return latest.find((one) => one.code === code)?.at ?? null;
+}
+
 /** Lets people in at the door of an event, also without a connection (catalogue: /event_check_in). */
 export function DoorScreen({ doorKey }: { doorKey: string }): ReactElement {
   const { data: event, refetch } = useGetDoorEventQuery(doorKey);
   const [door, setDoor] = useState(storedDoor);
-  const [latest, setLatest] = useState<LatestCheckIn[]>([]);
+  const [done, setDone] = useState<readonly LatestCheckIn[]>([]);
   const queue = useDoorQueue(doorKey, door.trim() || 'Main door');
-  const note = (code: string, { outcome, ticket }: DoorResult): void => {
-    if (outcome !== 'in' && outcome !== 'undone') return;
-    const others = latest.filter((one) => one.code !== code);
-    const own = { code, attendee: ticket?.attendee ?? '', at: ticket?.checkedInAt ?? '' };
-    setLatest((outcome === 'in' ? [own, ...others] : others).slice(0, shownLatest));
-    void refetch();
+  const latest = done.filter(({ id }) => queue.refused.every((refused) => refused.id !== id));
+  const note = (performed: PerformedAct): void => {
+    setDone((before) => latestAfter(before, performed));
+    if (performed.result) void refetch();
+  };
+  const dismiss = (id: string): void => {
+    setDone((before) => before.filter((one) => one.id !== id));
+    queue.dismiss(id);
   };
   const rename = (name: string): void => {
     setDoor(name);
@@ -55,10 +85,15 @@ export function DoorScreen({ doorKey }: { doorKey: string }): ReactElement {
           doorKey={doorKey}
           isAdultOnly={event?.isAdultOnly ?? true}
           perform={queue.perform}
-          onResult={note}
+          onPerformed={note}
+          letInHere={(code) => letInAt(code, queue, latest)}
         />
-        <KeptCard queue={queue} />
-        <LatestCard latest={latest} perform={queue.perform} onResult={note} />
+        <KeptCard queue={{ ...queue, dismiss }} />
+        <LatestCard
+          latest={latest.slice(0, shownLatest)}
+          perform={queue.perform}
+          onPerformed={note}
+        />
         <section className="gl-pay-card">
           <FieldShell
             id="door-name"

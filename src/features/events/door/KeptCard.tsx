@@ -61,7 +61,7 @@ function Refused({ act, onDismiss }: { act: KeptAct; onDismiss: () => void }): R
     <div className="gl-door-refused" role="alert">
       <p>
         {what[act.act]} of {ticketCodeText(act.code)} at {doorMoment(act.at)} was not taken.{' '}
-        {outcomeText({ outcome, ticket }, doorMoment)}
+        {outcomeText({ outcome, ticket, act: act.act }, doorMoment)}
       </p>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onDismiss}>
         Dismiss

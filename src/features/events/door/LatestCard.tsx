@@ -1,41 +1,44 @@
 import { type ReactElement, useState } from 'react';
-import type { DoorResult } from '@/domain/events/checkIn';
 import { ticketCodeText } from '@/domain/events/ticketCode';
 import type { LatestCheckIn } from './DoorScreen';
 import { doorMoment } from './doorTexts';
-import type { DoorQueue } from './useDoorQueue';
+import type { DoorQueue, PerformedAct } from './useDoorQueue';
 
 interface LatestCardProps {
   latest: readonly LatestCheckIn[];
   perform: DoorQueue['perform'];
-  onResult: (code: string, result: DoorResult) => void;
+  onPerformed: (performed: PerformedAct) => void;
 }
 
+/** A name is known where the server has answered. */
+const whose = ({ attendee, code }: LatestCheckIn): string => attendee || ticketCodeText(code);
+
 /** Who was let in here last, each to be undone. */
-export function LatestCard({ latest, perform, onResult }: LatestCardProps): ReactElement | null {
+export function LatestCard(props: LatestCardProps): ReactElement | null {
+  const { latest, perform, onPerformed } = props;
   const [undoing, setUndoing] = useState('');
   if (latest.length === 0) return null;
-  const undo = async (code: string): Promise<void> => {
-    setUndoing(code);
-    const result = await perform({ code, act: 'undo', isAdult: false });
+  const undo = async ({ id, code }: LatestCheckIn): Promise<void> => {
+    setUndoing(id);
+    onPerformed(await perform({ code, act: 'undo', isAdult: false, undoes: id }));
     setUndoing('');
-    if (result) onResult(code, result);
   };
   return (
     <section className="gl-pay-card" aria-labelledby="latest">
       <h2 id="latest">Checked in here</h2>
       <ul className="gl-door-list">
-        {latest.map(({ code, attendee, at }) => (
-          <li key={code}>
+        {latest.map((one) => (
+          <li key={one.id}>
             <span>
-              {attendee}, {ticketCodeText(code)}, {doorMoment(at)}
+              {one.attendee ? `${one.attendee}, ` : ''}
+              {ticketCodeText(one.code)}, {doorMoment(one.at)}
             </span>
             <button
               type="button"
               className="btn btn-sm btn-outline-secondary"
-              aria-label={`Undo ${attendee}`}
-              disabled={undoing === code}
-              onClick={() => void undo(code)}
+              aria-label={`Undo ${whose(one)}`}
+              disabled={undoing === one.id}
+              onClick={() => void undo(one)}
             >
               Undo
             </button>

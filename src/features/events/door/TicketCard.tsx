@@ -16,13 +16,15 @@ import { Icon } from '@/shared/ui/Icon';
 import { useLookAtTicketMutation } from '../doorApi';
 import { CameraScanner } from '../scanner/CameraScanner';
 import { doorMoment } from './doorTexts';
-import type { DoorQueue } from './useDoorQueue';
+import type { DoorQueue, PerformedAct } from './useDoorQueue';
 
 interface TicketCardProps {
   doorKey: string;
   isAdultOnly: boolean;
   perform: DoorQueue['perform'];
-  onResult: (code: string, result: DoorResult) => void;
+  onPerformed: (performed: PerformedAct) => void;
+  /** When this device has let a ticket in, as far as it knows; ISO, null for not. */
+  letInHere: (code: string) => string | null;
 }
 
 /** A ticket before somebody is let in; `ticket` is undefined where the server cannot be asked. */
@@ -37,6 +39,12 @@ interface Told {
   text: string;
 }
 
+/** Without a connection this device alone can tell that somebody comes a second time. */
+const wasHere = (code: string, at: string): Told => ({
+  isGood: false,
+  text: `${ticketCodeText(code)} was let in on this device at ${doorMoment(at)}. Do not let in.`,
+});
+
 const waits = (code: string): Told => ({
   isGood: true,
   text: `${ticketCodeText(code)} is kept on this device and is sent with the next connection.`,
@@ -44,7 +52,7 @@ const waits = (code: string): Told => ({
 
 /** Reads a code by camera or as it is typed, shows its ticket, and lets its holder in. */
 export function TicketCard(props: TicketCardProps): ReactElement {
-  const { doorKey, isAdultOnly, perform, onResult } = props;
+  const { doorKey, isAdultOnly, perform, onPerformed, letInHere } = props;
   const [isScanning, setScanning] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const [told, setTold] = useState<Told | null>(null);
@@ -58,15 +66,18 @@ export function TicketCard(props: TicketCardProps): ReactElement {
       setFound({ code, ticket });
     } catch (error) {
       const failure = toFailure(error);
-      if (mayPass(failure)) setFound({ code, ticket: undefined });
-      else setTold({ isGood: false, text: failure.message });
+      const at = letInHere(code);
+      if (!mayPass(failure)) setTold({ isGood: false, text: failure.message });
+      else if (at) setTold(wasHere(code, at));
+      else setFound({ code, ticket: undefined });
     }
   };
   const checkIn = async (code: string, isAdult: boolean): Promise<void> => {
-    const result = await perform({ code, act: 'in', isAdult });
+    const performed = await perform({ code, act: 'in', isAdult, undoes: '' });
+    const { result } = performed;
     setFound(null);
     setTold(result ? { isGood: isDone(result.outcome), text: saidOf(result) } : waits(code));
-    if (result) onResult(code, result);
+    onPerformed(performed);
     typed.current?.focus();
   };
   return (

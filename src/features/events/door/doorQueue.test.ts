@@ -25,6 +25,7 @@ const act = (over: Partial<KeptAct> = {}): KeptAct => ({
   act: 'in',
   at: '2026-10-31T20:00:00.000Z',
   isAdult: true,
+  undoes: '',
   result: null,
   ...over,
 });
@@ -59,6 +60,7 @@ it('what is kept says nothing of a person', () => {
     'id',
     'isAdult',
     'result',
+    'undoes',
   ]);
 });
 

@@ -41,6 +41,7 @@ function readAct(stored: string | null): KeptAct | null {
       act: textIn(value, 'act') === 'undo' ? 'undo' : 'in',
       at: textIn(value, 'at'),
       isAdult: value.isAdult === true,
+      undoes: textIn(value, 'undoes'),
     };
     const isGood = Object.keys(doorErrors({ door: 'Door', acts: [act] })).length === 0;
     return isGood ? { ...act, result: readResult(value.result) } : null;

@@ -16,6 +16,19 @@ export interface WantedAct {
   code: string;
   act: DoorAct;
   isAdult: boolean;
+  /** The check-in that an undo takes back; else ''. */
+  undoes: string;
+}
+
+/** An act that was asked for. */
+export interface PerformedAct {
+  id: string;
+  code: string;
+  act: DoorAct;
+  /** ISO moment by the clock of this device. */
+  at: string;
+  /** What came of it; null where it waits for a connection. */
+  result: DoorResult | null;
 }
 
 export interface DoorQueue {
@@ -27,8 +40,8 @@ export interface DoorQueue {
   failure: ApiFailure | null;
   /** False where this browser keeps nothing: what waits is lost with the window. */
   isSafe: boolean;
-  /** Keeps an act and sends it: what came of it, or null where it waits. */
-  perform: (wanted: WantedAct) => Promise<DoorResult | null>;
+  /** Keeps an act and sends it. */
+  perform: (wanted: WantedAct) => Promise<PerformedAct>;
   /** Sends what waits. */
   flush: () => Promise<void>;
   dismiss: (id: string) => void;
@@ -102,11 +115,11 @@ export function useDoorQueue(doorKey: string, door: string): DoorQueue {
     [kept, sendAll],
   );
   const flush = useCallback(async () => void (await flushFor('')), [flushFor]);
-  const perform = async (wanted: WantedAct): Promise<DoorResult | null> => {
+  const perform = async (wanted: WantedAct): Promise<PerformedAct> => {
     const act = { ...wanted, id: newId(), at: new Date().toISOString(), result: null };
     kept.keep(act);
     setActs(kept.all());
-    return flushFor(act.id);
+    return { ...act, result: await flushFor(act.id) };
   };
   const dismiss = (id: string): void => {
     kept.forget(id);

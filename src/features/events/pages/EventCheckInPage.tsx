@@ -37,7 +37,10 @@ function Door({ doorKey }: { doorKey: string }): ReactElement {
     return (
       <PayFrame title="Event check-in">
         <PayNotice title="This link does not work" role="alert">
-          <p>The door link is not valid. Ask whoever runs the event for a new one.</p>
+          <p>
+            The door link is not valid, or the event was over three days ago. Ask whoever runs the
+            event for a new one.
+          </p>
         </PayNotice>
       </PayFrame>
     );
