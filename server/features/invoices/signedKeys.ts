@@ -7,8 +7,7 @@ type Purpose =
   | 'paymentLink'
   | 'linkReceipt'
   | 'saleReceipt'
-  | 'escrowSignature'
-  | 'walletBank';
+  | 'escrowSignature';
 
 const idBytes = 16;
 

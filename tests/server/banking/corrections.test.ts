@@ -71,7 +71,31 @@ async function corrects(account: string): Promise<string> {
   return answer._id;
 }
 
+const micro = {
+  ...emptyFunding,
+  institution: 'Cascade Bank',
+  ownerName: 'Green Door LLC',
+  routingNumber: '325081403',
+  accountNumber: '990012340732',
+  method: 'micro',
+  isAuthorized: true,
+} as const;
+
 describe('a correction', () => {
+  it('ends the two small deposits to the numbers before: a prenote verifies the new ones', async () => {
+    await bank.post('/funding-sources', micro);
+    await bank.sendFile();
+    const answer = await corrects('990012349999');
+    await applied(answer);
+    expect((await applied(answer, await secondPerson())).status).toBe(200);
+    await bank.pass(4);
+    const [account] = await bank.get('/funding-sources');
+    expect(account).toMatchObject({ state: 'pending', lastFour: '9999', confirms: false });
+    const amounts = { first: '0.07', second: '0.32' };
+    const confirmed = await bank.post(`/funding-sources/${account._id}/confirm`, amounts);
+    expect(confirmed.status).toBe(409);
+  });
+
   it('of a default account is applied by two people, and payouts wait for another prenote', async () => {
     const shop = await openShop(test);
     await payingAccount(shop.orgId);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,6 @@ import { emptyFunding, type FundingValues } from '@/domain/banking/fundingSource
 import { emptyLinkPage, type LinkPageValues } from '@/domain/banking/linking/linkPage';
 import { openTestApi, type TestApi } from '../../support/api';
 import { key, openShop, type Shop } from '../settlements/shop';
-import { move, movement } from '../transactions/movements';
 import { openBankDays } from './bankDays';
 
 let test: TestApi;
@@ -136,10 +134,30 @@ describe('two small deposits', () => {
     for (const accountNumber of numbers)
       linked.push(await post('/funding-sources', typed({ accountNumber }), { token: mine }));
     expect(linked.map(({ status }) => status)).toEqual([...Array(10).fill(200), 409]);
+    const again = await post(`/funding-sources/${returned._id}/verify`, {}, { token: mine });
+    expect([again.status, again.json.message]).toEqual([
+      409,
+      expect.stringMatching(/^10 accounts are waiting/),
+    ]);
     const id = linked[0]?.json.body._id;
     expect((await post(`/funding-sources/${id}/remove`, {}, { token: mine })).status).toBe(200);
     expect(await bank.get('/ach/waiting')).toMatchObject([{ entries: 18 }]);
   });
+});
+
+it('deposits go to one account three times in 30 days, also where it is removed between', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { json } = await post('/funding-sources', typed(), { token: mine });
+    await bank.sendFile();
+    await post(`/funding-sources/${json.body._id}/remove`, {}, { token: mine });
+  }
+  const more = await post('/funding-sources', typed(), { token: mine });
+  expect([more.status, more.json.message]).toEqual([
+    409,
+    expect.stringContaining('3 times in 30 days'),
+  ]);
+  const prenote = await post('/funding-sources', typed({ method: 'prenote' }), { token: mine });
+  expect(prenote.status).toBe(200);
 });
 
 const signIn = (over: object = {}) => ({
@@ -218,6 +236,32 @@ describe('an account that its bank tells of', () => {
     ]);
   });
 
+  it('of another owner is not linked by its numbers instead, but by staff', async () => {
+    await connected({ password: 'Blue Window' });
+    const [source] = await sources();
+    await post(`/funding-sources/${source._id}/remove`, {}, { token: mine });
+    const { aggregator } = test.services;
+    const answer = await aggregator.connect(signIn({ password: 'Blue Window' }));
+    if ('refused' in answer) throw new Error(answer.refused);
+    const numbers = await aggregator.account(answer.connection, answer.accounts[0]?.id ?? '');
+    const account = typed({
+      method: 'prenote',
+      routingNumber: numbers?.routing,
+      accountNumber: numbers?.accountNumber,
+    });
+    const { place } = await page();
+    for (const refused of [
+      await post('/funding-sources', account, { token: mine }),
+      await post(`${place}/typed`, account),
+    ])
+      expect([refused.status, refused.json.fields]).toEqual([
+        400,
+        { accountNumber: expect.stringContaining('names another owner') },
+      ]);
+    const byStaff = { ...account, organization: shop.orgId };
+    expect((await post('/funding-sources', byStaff, { token: shop.ada })).status).toBe(200);
+  });
+
   it('is for those who may link accounts', async () => {
     const teller = await test.signIn(await test.addUser({ role: 'BUDTENDER' }));
     for (const path of ['connect', 'connected'])
@@ -258,14 +302,16 @@ describe('the page that sites embed', () => {
     expect((await save({ version, accent: '#ffd200' })).json.fields).toHaveProperty('accent');
     expect((await save({ version, origins: '*' })).json.fields).toHaveProperty('origins');
     expect(await get('/bankLinkPage', otherDev)).toMatchObject({ version: 0, key: '' });
-    expect((await post('/bankLinkPage/key', {}, { token: otherDev })).status).toBe(404);
+    expect((await post('/bankLinkPage/key', { version }, { token: otherDev })).status).toBe(404);
     const once = key();
     const both = await Promise.all([
-      post('/bankLinkPage/key', {}, { token: dev, once }),
-      post('/bankLinkPage/key', {}, { token: dev, once }),
+      post('/bankLinkPage/key', { version }, { token: dev, once }),
+      post('/bankLinkPage/key', { version }, { token: dev, once }),
     ]);
     const [one, other] = both.map(({ json }) => json.body.key);
     expect(one).toBe(other);
+    // Somebody else presses it too, and would end a key that is in a site by then.
+    expect((await post('/bankLinkPage/key', { version }, { token: dev })).status).toBe(409);
     expect((await test.call(`/bankLinking/${first}`)).status).toBe(404);
     expect((await test.call(`/bankLinking/${one}`)).json.body).toMatchObject({
       kind: 'organization',
@@ -327,6 +373,17 @@ describe('the page that sites embed', () => {
     expect((await post('/bankLinking/pk_none/typed', typed())).status).toBe(404);
   });
 
+  it('lets ten accounts of strangers wait, however many come at once, and closes no office', async () => {
+    const { place } = await page();
+    const linked = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        post(`${place}/typed`, typed({ accountNumber: String(770_000 + at), method: 'prenote' })),
+      ),
+    );
+    expect(linked.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect((await post('/funding-sources', typed(), { token: mine })).status).toBe(200);
+  });
+
   it('tells support of an aggregator that fails, once in a while', async () => {
     const { place } = await page();
     const fail = () => post(`${place}/connect`, signIn({ userName: 'test-down' }));
@@ -338,90 +395,5 @@ describe('the page that sites embed', () => {
     test.advance(16 * 60);
     await fail();
     expect(await alerts()).toBe(2);
-  });
-});
-
-describe('the bank account of a wallet', () => {
-  /** A wallet of the shop, by its first payment. */
-  async function wallet(purchaserEmail = 'rosa@example.com') {
-    const paid = movement(shop.orgId, {
-      method: 'wallet',
-      amountCents: 500,
-      purchaserName: 'Rosa Vega',
-      purchaserKey: 'rosa vega',
-      purchaserEmail,
-      serviceOrigin: 'api',
-      otherInformation: { posPayment: true },
-      activityAt: test.services.clock(),
-    });
-    await move(test, [paid]);
-    return (await get('/walletBanks', shop.ada))[0];
-  }
-
-  /** The key in the latest link that was mailed. */
-  async function mailedKey(): Promise<string> {
-    const [mail] = await test.mails();
-    const [, found = ''] = /embeddedBankLinking\?key=([\w%.-]+)/.exec(JSON.stringify(mail)) ?? [];
-    return decodeURIComponent(found);
-  }
-
-  const linkBy = async (linkKey: string, over: object = {}) =>
-    connected({ password: 'Rosa Vega', ...over }, `/bankLinking/${encodeURIComponent(linkKey)}`);
-
-  it('is linked by a mailed key, once, and synced', async () => {
-    const { _id, state } = await wallet();
-    expect(state).toBe('none');
-    expect((await post(`/walletBanks/${_id}/sync`, {}, { token: shop.ada })).status).toBe(409);
-    const once = key();
-    await Promise.all([
-      post(`/walletBanks/${_id}/request`, {}, { token: shop.ada, once }),
-      post(`/walletBanks/${_id}/request`, {}, { token: shop.ada, once }),
-    ]);
-    expect(await test.mails()).toHaveLength(1);
-    const linkKey = await mailedKey();
-    expect((await test.call(`/bankLinking/${linkKey}`)).json.body).toMatchObject({
-      kind: 'wallet',
-      holder: 'Rosa Vega',
-      name: 'Green Door',
-    });
-    const other = await linkBy(linkKey, { password: 'Leo Park' });
-    expect(Object.keys(other.json.fields)).toEqual(['accountId']);
-    expect((await linkBy(linkKey, { userName: 'test-relink' })).status).toBe(200);
-    expect((await test.call(`/bankLinking/${linkKey}`)).status).toBe(404);
-    expect((await get('/walletBanks?status=linked', shop.ada))[0]).toMatchObject({
-      institution: 'Cascade Valley Bank',
-      lastFour: expect.stringMatching(/^\d{4}$/),
-    });
-    const all = await post('/walletBanks/sync', {}, { token: shop.ada });
-    expect(all.json.body).toEqual({ synced: 0, failed: 1, left: 0 });
-    expect((await get('/walletBanks', shop.ada))[0]).toMatchObject({
-      state: 'relink',
-      errorCode: 'ITEM_LOGIN_REQUIRED',
-    });
-    await post(`/walletBanks/${_id}/request`, {}, { token: shop.ada });
-    expect((await linkBy(await mailedKey())).status).toBe(200);
-    const one = await post(`/walletBanks/${_id}/sync`, {}, { token: shop.ada });
-    expect(one.json.body).toEqual({ synced: 1, failed: 0, left: 0 });
-    const csv = await test.api.request('http://localhost:3000/api/walletBanks/export', {
-      headers: { 'x-access-token': shop.ada },
-    });
-    expect(await csv.text()).toContain('Cascade Valley Bank');
-  });
-
-  it('is for those who hold the wallets, and its key ends after 14 days', async () => {
-    const { _id } = await wallet();
-    for (const act of ['sync', 'request']) {
-      const place = `/walletBanks/${_id}/${act}`;
-      expect((await post(place, {}, { token: shop.others })).status).toBe(403);
-      const absent = `/walletBanks/${randomUUID()}/${act}`;
-      expect((await post(absent, {}, { token: shop.ada })).status).toBe(404);
-    }
-    await post(`/walletBanks/${_id}/request`, {}, { token: shop.ada });
-    const linkKey = await mailedKey();
-    const forged = `${linkKey.split('.')[0]}.${'A'.repeat(43)}`;
-    expect((await test.call(`/bankLinking/${forged}`)).status).toBe(404);
-    expect((await post(`/bankLinking/${linkKey}/typed`, typed())).status).toBe(404);
-    test.advance(15 * 86_400);
-    expect((await test.call(`/bankLinking/${linkKey}`)).status).toBe(404);
   });
 });

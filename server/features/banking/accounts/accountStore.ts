@@ -2,6 +2,7 @@ import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { bankAccounts } from '@server/platform/db/schema/banking';
+import { organizations } from '@server/platform/db/schema/users';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid, Refusal } from '@server/platform/http/refusal';
@@ -12,6 +13,8 @@ import { and, eq, lte, ne } from 'drizzle-orm';
 export type AccountRow = typeof bankAccounts.$inferSelect;
 
 type NewAccount = typeof bankAccounts.$inferInsert;
+
+type Owner = Pick<AccountRow, 'orgId' | 'systemMode'>;
 
 /** Where the number of an account is sealed. */
 export const accountPlace = (row: string) => ({ table: 'bank_accounts', row, field: 'account' });
@@ -69,17 +72,6 @@ export function accountStore(tx: Tx) {
         throw new Refusal(409, text, { name: 'FundingState' });
       }
     },
-    /** How many of an organization wait for their verification. */
-    async unverified({ orgId, systemMode }: Pick<AccountRow, 'orgId' | 'systemMode'>) {
-      return tx.$count(
-        bankAccounts,
-        and(
-          eq(bankAccounts.orgId, orgId),
-          eq(bankAccounts.systemMode, systemMode),
-          eq(bankAccounts.state, 'pending'),
-        ),
-      );
-    },
     async update(id: string, change: Partial<NewAccount>): Promise<void> {
       await tx.update(bankAccounts).set(change).where(eq(bankAccounts.id, id));
     },
@@ -98,6 +90,33 @@ export function accountStore(tx: Tx) {
     },
   };
 }
+
+/** All linked accounts of an organization, as they count when another one is linked. */
+export const accountsOfOwner = (tx: Tx, { orgId, systemMode }: Owner) => {
+  const own = and(eq(bankAccounts.orgId, orgId), eq(bankAccounts.systemMode, systemMode));
+  return {
+    /** Until the transaction ends, nobody else counts them to add one. */
+    async lock(): Promise<void> {
+      await tx
+        .select({ id: organizations.id })
+        .from(organizations)
+        .where(eq(organizations.id, orgId))
+        .for('no key update');
+    },
+    /** How many wait for their verification, of those that came one way. */
+    waiting: (origin: AccountRow['origin']): Promise<number> =>
+      tx.$count(
+        bankAccounts,
+        and(own, eq(bankAccounts.origin, origin), eq(bankAccounts.state, 'pending')),
+      ),
+    /** Whether its bank has named another owner of an account before, also of one that was removed. */
+    async hasOtherOwner(accountHash: Buffer): Promise<boolean> {
+      const isIt = eq(bankAccounts.accountHash, accountHash);
+      const isOther = eq(bankAccounts.ownerMatch, 'mismatch');
+      return (await tx.$count(bankAccounts, and(own, isIt, isOther))) > 0;
+    },
+  };
+};
 
 /**
  * The default account of an organization; null where it had linked none when the payout was first

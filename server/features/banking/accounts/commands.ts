@@ -22,7 +22,13 @@ import {
 import { importMode } from '@/domain/session/systemMode';
 import { accountItems } from '../ach/accountItemStore';
 import { achItemStore } from '../ach/itemStore';
-import { type AccountRow, accountPlace, accountStore, connectionPlace } from './accountStore';
+import {
+  type AccountRow,
+  accountPlace,
+  accountStore,
+  accountsOfOwner,
+  connectionPlace,
+} from './accountStore';
 import {
   confirmMicroEntries,
   queueMicroEntries,
@@ -104,6 +110,41 @@ async function queueVerification(
 }
 
 /**
+ * Small deposits are money given away, and a page takes accounts of anybody: so many may wait at a
+ * time, those of the page by themselves, or strangers would close the office. @throws Refusal 409
+ */
+async function boundWaiting(
+  tx: Tx,
+  account: Pick<AccountRow, 'orgId' | 'systemMode' | 'method' | 'origin'>,
+): Promise<void> {
+  if (account.method !== 'micro' && account.origin !== 'page') return;
+  const accounts = accountsOfOwner(tx, account);
+  await accounts.lock();
+  if ((await accounts.waiting(account.origin)) >= mostUnverified)
+    refuse(`${mostUnverified} accounts are waiting for their verification. Remove some first.`);
+}
+
+const hashOf = (
+  keys: Linking['keys'],
+  { routing, accountNumber }: Pick<AccountToAdd, 'routing' | 'accountNumber'>,
+): Buffer => lookupHash(keys, 'bank account', `${routing} ${accountNumber}`);
+
+/**
+ * What a bank has said of the owner is not undone by typing the number instead: support looks at it
+ * then, and links it. @throws Refusal 400
+ */
+export async function refuseOtherOwner(
+  tx: Tx,
+  keys: Linking['keys'],
+  account: Pick<AccountToAdd, 'orgId' | 'systemMode' | 'routing' | 'accountNumber'>,
+): Promise<void> {
+  if (await accountsOfOwner(tx, account).hasOtherOwner(hashOf(keys, account)))
+    throw invalid({
+      accountNumber: 'Its bank names another owner. Ask support to link this account.',
+    });
+}
+
+/**
  * Adds an account and asks for its verification: where its bank names the same owner it needs none.
  * @throws Refusal 400 for one that is linked already; 409 where too many wait
  */
@@ -115,10 +156,7 @@ export async function addAccount(
   const { keys, at } = linking;
   const { routing, accountNumber, connection, ...columns } = order;
   const store = accountStore(tx);
-  // Small deposits are money given away, and a page takes accounts of anybody.
-  const isBounded = order.method === 'micro' || order.origin === 'page';
-  if (isBounded && (await store.unverified(order)) >= mostUnverified)
-    refuse(`${mostUnverified} accounts are waiting for their verification. Remove some first.`);
+  await boundWaiting(tx, order);
   const id = randomUUID();
   const row = await store.insert({
     ...columns,
@@ -127,7 +165,7 @@ export async function addAccount(
     institutionKey: sortKey(order.institution),
     routing,
     accountSealed: sealField(keys, accountPlace(id), accountNumber),
-    accountHash: lookupHash(keys, 'bank account', `${routing} ${accountNumber}`),
+    accountHash: hashOf(keys, order),
     lastFour: accountNumber.slice(-4),
     aggregatorSealed: connection ? sealField(keys, connectionPlace(id), connection) : null,
     createdAt: at,
@@ -137,22 +175,24 @@ export async function addAccount(
 }
 
 /**
- * Links an account whose numbers were typed. @throws Refusal 400 for one that is linked already, or
- * an organization that is not visible; 409 where too many wait
+ * Links an account whose numbers were typed. @throws Refusal 400 for one that is linked already or
+ * whose bank names another owner, or an organization that is not visible; 409 where too many wait
  */
 export async function linkAccount(
   tx: Tx,
   { scope, ...linking }: Linking & { scope: Scope },
   { routingNumber, organization, isAuthorized: _consent, ...typed }: FundingValues,
 ): Promise<{ _id: string }> {
-  const row = await addAccount(tx, linking, {
+  const account = {
     ...typed,
     orgId: await ownerOf(tx, scope, organization),
     systemMode: importMode(scope.mode),
     routing: routingNumber,
     origin: 'office',
     createdBy: scope.userId,
-  });
+  } as const;
+  if (!isStaff(scope.role)) await refuseOtherOwner(tx, linking.keys, account);
+  const row = await addAccount(tx, linking, account);
   return { _id: row.id };
 }
 
@@ -175,6 +215,7 @@ const acts: Readonly<
   verify: async (tx, row, linking) => {
     const error = verifyError(row);
     if (error) refuse(error);
+    await boundWaiting(tx, row);
     const change = { state: 'pending', note: 'goes out with the next file' } as const;
     await accountStore(tx).update(row.id, change);
     const accountNumber = openField(linking.keys, accountPlace(row.id), row.accountSealed);

@@ -7,11 +7,14 @@ import {
   confirmMicro,
   type MicroAmounts,
   type MicroResult,
+  microLimitError,
+  microPeriodDays,
   microTries,
   mostMicroCents,
   orderedMicroCents,
 } from '@/domain/banking/linking/microEntries';
 import { easternDay } from '@/domain/dates/easternTime';
+import { microPairsSince } from '../ach/accountItemStore';
 import { achItemStore, microEntriesOf } from '../ach/itemStore';
 import { type AccountRow, accountStore } from './accountStore';
 
@@ -30,12 +33,19 @@ export const verifyingOf = ({ settings, clock }: Services): Verifying => ({
 
 const randomCents = (): number => randomInt(1, mostMicroCents + 1);
 
-/** Asks for two small deposits; earlier ones, and the tries at them, count no more. */
+/**
+ * Asks for two small deposits; earlier ones, and the tries at them, count no more. @throws Refusal
+ * 409 where too many were sent: whoever removes an account and links it again, or is wrong again and
+ * again, collects them else, and guesses
+ */
 export async function queueMicroEntries(
   tx: Tx,
   account: AccountRow,
   { at, isEmbeddedBank, accountNumber }: Verifying & { accountNumber: string },
 ): Promise<void> {
+  const since = new Date(at.getTime() - microPeriodDays * 86_400_000);
+  const limit = microLimitError(await microPairsSince(tx, account, since));
+  if (limit) throw new Refusal(409, limit, { name: 'FundingState' });
   const ordered = isEmbeddedBank ? orderedMicroCents(accountNumber) : null;
   const pair = randomUUID();
   for (const amountCents of ordered ?? [randomCents(), randomCents()])

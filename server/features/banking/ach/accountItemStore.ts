@@ -1,8 +1,10 @@
 import type { Tx } from '@server/platform/db/client';
 import { achItems, bankAccounts } from '@server/platform/db/schema/banking';
-import { and, eq, gt, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AchSource } from '@/domain/banking/achItem';
 import type { AccountType } from '@/domain/payments/bankAccount';
+
+type AccountRow = typeof bankAccounts.$inferSelect;
 
 /** Entries that test an account: they are withdrawn with it, and with the numbers it had. */
 const tests: AchSource[] = ['prenote', 'micro'];
@@ -41,6 +43,34 @@ export function accountItems(tx: Tx, accountId: string) {
       await tx.update(achItems).set({ state: 'withdrawn' }).where(waiting);
     },
   };
+}
+
+/**
+ * How many pairs of small deposits an organization was given since a moment, and how many of them
+ * went to the number of an account, whichever account had it; those that were withdrawn do not count.
+ */
+export async function microPairsSince(
+  tx: Tx,
+  { orgId, systemMode, accountHash }: Pick<AccountRow, 'orgId' | 'systemMode' | 'accountHash'>,
+  since: Date,
+): Promise<{ toAccount: number; toAll: number }> {
+  const [entries] = await tx
+    .select({
+      toAccount: sql<number>`count(*) filter (where ${eq(bankAccounts.accountHash, accountHash)})::int`,
+      toAll: sql<number>`count(*)::int`,
+    })
+    .from(achItems)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, achItems.accountId))
+    .where(
+      and(
+        eq(bankAccounts.orgId, orgId),
+        eq(bankAccounts.systemMode, systemMode),
+        eq(achItems.source, 'micro'),
+        ne(achItems.state, 'withdrawn'),
+        gte(achItems.createdAt, since),
+      ),
+    );
+  return { toAccount: (entries?.toAccount ?? 0) / 2, toAll: (entries?.toAll ?? 0) / 2 };
 }
 
 /** Accounts whose last prenote has cleared by a day (ISO) and which wait for that alone. */

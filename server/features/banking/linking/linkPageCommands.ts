@@ -69,10 +69,19 @@ export async function saveLinkPage(
   return toLinkPage(added);
 }
 
-/** Replaces the key: the old one opens nothing from now on. @throws Refusal 404 before a first save */
-export async function rotateKey(tx: Tx, owner: Owner, at: Date): Promise<LinkPage> {
+/**
+ * Replaces the key: the old one opens nothing from now on. @throws Refusal 404 before a first save;
+ * 409 with `current` where somebody else was quicker: their new key would end unseen
+ */
+export async function rotateKey(
+  tx: Tx,
+  owner: Owner,
+  { version, at }: { version: number; at: Date },
+): Promise<LinkPage> {
   const store = linkPageStore(tx);
-  if (!(await store.lock(ownerOf(owner)))) throw notFound();
+  const before = await store.lock(ownerOf(owner));
+  if (!before) throw notFound();
+  if (before.version !== version) throw conflict(toLinkPage(before));
   return toLinkPage(
     await store.update(ownerOf(owner), { publicKey: newKey(), rotatedAt: at, updatedAt: at }),
   );

@@ -9,6 +9,9 @@ export type LinkPageRow = typeof bankLinkPages.$inferSelect;
 
 type Owner = Pick<LinkPageRow, 'orgId' | 'systemMode'>;
 
+/** Whether a text has the form of a page's key: any other is asked of nobody. */
+export const isPublicKey = (key: string): boolean => /^pk_[\w-]{32}$/.test(key);
+
 /** Pages of organizations for linking accounts. */
 export function linkPageStore(tx: Tx) {
   const ofOwner = ({ orgId, systemMode }: Owner) =>

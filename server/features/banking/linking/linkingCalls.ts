@@ -1,11 +1,15 @@
 import { open, visits } from '@server/features/payments/rows';
 import { onlyReads } from '@server/platform/http/audit';
 import { type CallRow, call, calls } from '@server/platform/http/call';
-import { idempotently } from '@server/platform/http/idempotency/idempotently';
-import { withMembers } from '@server/platform/http/recordVersion';
+import { answeredBefore, idempotently } from '@server/platform/http/idempotency/idempotently';
+import { recordVersion, withMembers } from '@server/platform/http/recordVersion';
 import { number, object } from 'yup';
 import { fundingSchema } from '@/domain/banking/fundingSource';
-import { bankSignInSchema, chosenSchema } from '@/domain/banking/linking/aggregated';
+import {
+  bankSignInSchema,
+  chosenSchema,
+  type LinkedAccount,
+} from '@/domain/banking/linking/aggregated';
 import { linkPageSchema } from '@/domain/banking/linking/linkPage';
 import { importMode } from '@/domain/session/systemMode';
 import { askAggregator, chosenAccount, connectBank } from './connectBank';
@@ -49,11 +53,14 @@ const pageCalls = calls({
   }),
   'POST /bankLinkPage/key': call({
     ...changing,
+    body: object({ version: recordVersion }),
     idempotent: true,
     audit: { event: 'recordChange', title: 'Rotate key of bank linking page' },
     handle: (made) =>
       made.services.database.transaction((tx) =>
-        idempotently(made, tx, () => rotateKey(tx, made.scope, made.services.clock())),
+        idempotently(made, tx, () =>
+          rotateKey(tx, made.scope, { ...made.body, at: made.services.clock() }),
+        ),
       ),
   }),
 });
@@ -82,6 +89,9 @@ const connectCalls = calls({
     handle: async (made) => {
       const { services, scope, body } = made;
       const { orgId, mode, userId } = scope;
+      // A lost answer is given again although the sign-in has ended by then.
+      const before = await answeredBefore<LinkedAccount>(made, services.database);
+      if (before) return before;
       const chosen = await chosenAccount(services, ownerOfUser(orgId, mode), body);
       return services.database.transaction((tx) =>
         idempotently(made, tx, async () =>

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { globalPhone } from '@server/platform/globals/support';
 import type { Call } from '@server/platform/http/call';
-import { idempotently } from '@server/platform/http/idempotency/idempotently';
+import { answeredBefore, idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { sealField } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
@@ -18,11 +18,16 @@ import { linkErrorOf, linkRefusals } from '@/domain/banking/linking/linkErrors';
 import { emptyLinkPage } from '@/domain/banking/linking/linkPage';
 import { type OwnerMatch, ownerMatch } from '@/domain/banking/linking/ownerMatch';
 import type { AccountRow } from '../accounts/accountStore';
-import { addAccount, linkingOf } from '../accounts/commands';
+import { addAccount, linkingOf, refuseOtherOwner } from '../accounts/commands';
 import { walletBankPlace, walletBankStore } from '../walletBanks/walletBankStore';
 import { alertAggregator } from './aggregatorAlert';
 import { askAggregator, type Chosen, chosenAccount, connectBank } from './connectBank';
-import { type OpenedBankLink, openedBankLink, ownerOfLink } from './openedBankLink';
+import {
+  type OpenedBankLink,
+  openedBankLink,
+  ownerOfLink,
+  spendWalletBankKey,
+} from './openedBankLink';
 
 /** A call of the public page, by its key. */
 type PageCall<Body = undefined> = Pick<Call, 'services' | 'params' | 'http'> & {
@@ -104,14 +109,20 @@ const otherOwner = (): Refusal =>
 
 async function linkForWallet(
   tx: Tx,
-  { services, chosen, wallet }: { services: Services; chosen: Chosen } & WalletOpened,
+  {
+    services,
+    chosen,
+    wallet,
+    key,
+  }: { services: Services; chosen: Chosen; key: string } & WalletOpened,
 ): Promise<LinkedAccount> {
   const { account, connection, institution } = chosen;
   const { match } = ownerOf(chosen, [wallet.holderName]);
   if (match === 'mismatch') throw otherOwner();
   const keys = services.settings.fieldKeys;
   const at = services.clock();
-  const isLinked = await walletBankStore(tx).link(wallet.id, {
+  if (!(await spendWalletBankKey(tx, key, at))) throw notFound();
+  await walletBankStore(tx).link(wallet.id, {
     institution,
     lastFour: account.lastFour,
     ownerMatch: match,
@@ -123,7 +134,6 @@ async function linkForWallet(
     syncedAt: at,
     updatedAt: at,
   });
-  if (!isLinked) throw notFound();
   const { kind, lastFour } = account;
   return { institution, kind, lastFour, state: 'verified', method: 'aggregator' };
 }
@@ -168,12 +178,20 @@ export async function linkChosen(
  */
 export async function publicChoose(call: PageCall<ChosenAccount>): Promise<LinkedAccount> {
   const { services, body } = call;
+  // A lost answer is given again although the key of a wallet, or the sign-in, has served by then.
+  const before = await answeredBefore<LinkedAccount>(call, services.database);
+  if (before) return before;
   const opened = await openedBy(services.database, call);
   const chosen = await alerted(services, () => chosenAccount(services, ownerOfLink(opened), body));
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       if (opened.kind === 'wallet')
-        return linkForWallet(tx, { services, chosen, wallet: opened.wallet });
+        return linkForWallet(tx, {
+          services,
+          chosen,
+          wallet: opened.wallet,
+          key: call.params.key ?? '',
+        });
       const { page, names } = opened;
       if (ownerOf(chosen, names).match === 'mismatch') throw otherOwner();
       const { orgId, systemMode } = page;
@@ -192,15 +210,17 @@ export async function publicTyped(call: PageCall<FundingValues>): Promise<Linked
       const opened = await openedBy(tx, call);
       if (opened.kind === 'wallet') throw notFound();
       const { orgId, systemMode } = opened.page;
-      const row = await addAccount(tx, linkingOf(services), {
+      const linking = linkingOf(services);
+      const account = {
         ...typed,
         orgId,
         systemMode,
         routing: routingNumber,
         origin: 'page',
         createdBy: null,
-      });
-      return toLinked(row);
+      } as const;
+      await refuseOtherOwner(tx, linking.keys, account);
+      return toLinked(await addAccount(tx, linking, account));
     }),
   );
 }

@@ -67,7 +67,8 @@ async function correctLinked(
   const isUnverified = item.source === 'prenote' || correctsAccount(code);
   if (isUnverified && (await items.isFiled())) throw new Refusal(409, filedText, refused);
   const state: Partial<AccountRow> = isUnverified
-    ? { state: 'pending', verifiedAt: null, note: waitsText }
+    ? // Deposits to the numbers before prove nothing of these: their amounts confirm no more.
+      { state: 'pending', verifiedAt: null, note: waitsText, microAt: null }
     : {};
   const accountHash = lookupHash(keys, 'bank account', `${change.routing} ${accountNumber}`);
   const corrections = { ...change, accountHash, ...state };

@@ -9,7 +9,7 @@ import type { AggregatorSync } from '@server/platform/outside/bankAggregator';
 import { openField } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
 import { mostSynced, requestError, type SyncSummary, syncError } from '@/domain/wallet/walletBank';
-import { requestDays, walletBankKey } from '../linking/openedBankLink';
+import { newWalletBankKey, requestDays } from '../linking/openedBankLink';
 import { type LinkedWallet, walletBankPlace, walletBankStore } from './walletBankStore';
 
 type WalletBankCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
@@ -30,15 +30,14 @@ async function visibleWallet(
 }
 
 /**
- * Mails the user of a wallet the link on which an account is linked, and none before is good any
- * more once it was used. @throws Refusal 404; 409 without an email address
+ * Mails the user of a wallet the link on which an account is linked; none that was mailed before
+ * works any more. @throws Refusal 404; 409 without an email address
  */
 export async function requestBankLink(tx: Tx, call: WalletBankCall): Promise<{ _id: string }> {
   const wallet = await visibleWallet(tx, call);
   const error = requestError(wallet);
   if (error) refuse(error);
-  const { settings, clock } = call.services;
-  const at = clock();
+  const at = call.services.clock();
   const isAgain = (wallet.bank?.aggregatorSealed ?? null) !== null;
   await walletBankStore(tx).write(wallet.id, {
     // An account that works stays in use until another one takes its place.
@@ -46,7 +45,7 @@ export async function requestBankLink(tx: Tx, call: WalletBankCall): Promise<{ _
     requestedAt: at,
     updatedAt: at,
   });
-  const key = walletBankKey(settings.secretKey, wallet.id);
+  const key = await newWalletBankKey(tx, wallet.id, at);
   const letter = walletBankLetter({
     to: wallet.email,
     name: wallet.holderName,
@@ -68,31 +67,57 @@ function synced(answer: AggregatorSync, accountId: string) {
     : ({ state: 'relink', errorCode: 'ACCOUNT_CLOSED' } as const);
 }
 
-/** Asks the bank of one wallet, outside of any transaction, and writes what it said. */
-async function syncWallet(services: Services, { id, bank }: LinkedWallet): Promise<boolean> {
-  const { database, aggregator, settings, clock } = services;
-  const sealed = bank?.aggregatorSealed;
-  if (!sealed) return refuse(syncError({ state: 'none' }) ?? '');
-  const keys = settings.fieldKeys;
-  const connection = openField(keys, walletBankPlace(id, 'aggregator'), sealed);
-  const accountId = openField(keys, walletBankPlace(id, 'accountId'), bank.accountIdSealed ?? '');
-  const answer = await aggregator.sync(connection);
+type Synced = ReturnType<typeof synced>;
+
+/** What the bank of one wallet says, outside of any transaction. @throws Refusal 503 */
+async function askBank(
+  { aggregator, settings: { fieldKeys } }: Services,
+  { id, bank }: LinkedWallet,
+): Promise<Synced> {
+  const opened = (field: 'aggregator' | 'accountId', sealed: string | null | undefined) =>
+    openField(fieldKeys, walletBankPlace(id, field), sealed ?? '');
+  let connection: string;
+  let accountId: string;
+  try {
+    connection = opened('aggregator', bank?.aggregatorSealed);
+    accountId = opened('accountId', bank?.accountIdSealed);
+  } catch {
+    // Sealed under a key that is gone: another sign-in is all that helps.
+    return { state: 'relink', errorCode: 'UNREADABLE' };
+  }
+  return synced(await aggregator.sync(connection), accountId);
+}
+
+/** Writes what came of asking a bank: true for an account that works. */
+async function noteSynced(
+  { database, clock }: Services,
+  { id, bank }: LinkedWallet,
+  change: Synced,
+): Promise<boolean> {
   const at = clock();
-  const change = synced(answer, accountId);
-  await walletBankStore(database).noteSync(id, sealed, { ...change, syncedAt: at, updatedAt: at });
+  await walletBankStore(database).noteSync(id, bank?.aggregatorSealed ?? '', {
+    ...change,
+    syncedAt: at,
+    updatedAt: at,
+  });
   return change.state === 'linked';
 }
 
 /** @throws Refusal 404; 409 without a linked account; 503 where the aggregator fails */
 export async function syncOne(call: WalletBankCall): Promise<SyncSummary> {
   const wallet = await visibleWallet(call.services.database, call);
-  const isLinked = await syncWallet(call.services, wallet);
+  if (!wallet.bank?.aggregatorSealed) refuse(syncError({ state: 'none' }) ?? '');
+  const isLinked = await noteSynced(call.services, wallet, await askBank(call.services, wallet));
   return { synced: isLinked ? 1 : 0, failed: isLinked ? 0 : 1, left: 0 };
 }
 
+/** So many banks in a row without an answer, and it is the aggregator that is away. */
+const mostSilent = 3;
+
 /**
  * Asks the banks of the visible wallets, one after the other, the longest unasked first and so many
- * at a time. @throws Refusal 503 where the aggregator fails: those before it are written
+ * at a time. One that gives no answer is written as failed and holds up no other. @throws Refusal
+ * 503 where the aggregator is away: those before it are written
  */
 export async function syncAll({
   services,
@@ -102,8 +127,15 @@ export async function syncAll({
   const store = walletBankStore(services.database);
   const total = await store.linkedCount(visibility);
   const summary = { synced: 0, failed: 0 };
+  let silent = 0;
   for (const wallet of await store.linked(visibility, mostSynced)) {
-    const isLinked = await syncWallet(services, wallet);
+    const answer = await askBank(services, wallet).catch((error: unknown) => {
+      silent += 1;
+      if (silent >= mostSilent || !(error instanceof Refusal)) throw error;
+      return { state: 'error', errorCode: 'NO_ANSWER' } as const;
+    });
+    if (answer.errorCode !== 'NO_ANSWER') silent = 0;
+    const isLinked = await noteSynced(services, wallet, answer);
     summary[isLinked ? 'synced' : 'failed'] += 1;
   }
   return { ...summary, left: Math.max(0, total - mostSynced) };

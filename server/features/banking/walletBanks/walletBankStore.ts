@@ -52,6 +52,7 @@ export const walletBankStore = (tx: Tx) => ({
   },
   /** One of which somebody was asked to link an account. */
   async requested(id: string): Promise<LinkedWallet | null> {
+    if (!isUuid(id)) return null;
     const [row] = await walletsWhere(tx, and(eq(wallets.id, id), isNotNull(walletBanks.walletId)));
     return row ?? null;
   },
@@ -86,17 +87,9 @@ export const walletBankStore = (tx: Tx) => ({
       .set(change)
       .where(and(eq(walletBanks.walletId, walletId), eq(walletBanks.aggregatorSealed, sealed)));
   },
-  /**
-   * Writes the account that the user of a wallet has linked, once for each request: false where
-   * there is none open any more.
-   */
-  async link(walletId: string, change: Partial<Omit<WalletBankRow, 'walletId'>>): Promise<boolean> {
-    const rows = await tx
-      .update(walletBanks)
-      .set(change)
-      .where(and(eq(walletBanks.walletId, walletId), isNotNull(walletBanks.requestedAt)))
-      .returning({ id: walletBanks.walletId });
-    return rows.length > 0;
+  /** Writes the account that the user of a wallet has linked. */
+  async link(walletId: string, change: Partial<Omit<WalletBankRow, 'walletId'>>): Promise<void> {
+    await tx.update(walletBanks).set(change).where(eq(walletBanks.walletId, walletId));
   },
 });
 

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { confirmMicro, type MicroResult, microErrors, orderedMicroCents } from './microEntries';
+import {
+  confirmMicro,
+  type MicroResult,
+  microErrors,
+  microLimitError,
+  orderedMicroCents,
+} from './microEntries';
+
+it.each([
+  [{ toAccount: 0, toAll: 0 }, null],
+  [{ toAccount: 2, toAll: 29 }, null],
+  [{ toAccount: 3, toAll: 3 }, /this account 3 times in 30 days/],
+  [{ toAccount: 0, toAll: 30 }, /30 accounts in 30 days/],
+])('after %j further deposits are refused with %s', (pairs, text) =>
+  expect(microLimitError(pairs) ?? '').toMatch(text ?? /^$/),
+);
 
 const sent = { cents: [7, 32], settlesOn: '2026-03-10', tries: 0 };
 const right = { first: '0.07', second: '0.32' };

@@ -16,6 +16,22 @@ export const mostMicroCents = 99;
 /** Accounts of an organization that may wait for their verification at once. */
 export const mostUnverified = 10;
 
+/** Calendar days for which deposits that were given count against the limits of further ones. */
+export const microPeriodDays = 30;
+
+/** Most pairs of deposits in that time: to one account, and to all of an organization. */
+const mostPairs = { toAccount: 3, toAll: 30 } as const;
+
+/** Why no further deposits are given, by the pairs of the period; null where they are. */
+export function microLimitError(pairs: { toAccount: number; toAll: number }): string | null {
+  const { toAccount, toAll } = mostPairs;
+  if (pairs.toAccount >= toAccount)
+    return `Deposits were sent to this account ${toAccount} times in ${microPeriodDays} days. Link it through your bank or by a prenote.`;
+  return pairs.toAll >= toAll
+    ? `Deposits were sent to ${toAll} accounts in ${microPeriodDays} days. Link this one through your bank or by a prenote.`
+    : null;
+}
+
 /** The two amounts as a person reads them off a statement, `0.07`. */
 export interface MicroAmounts {
   first: string;

@@ -105,7 +105,7 @@ function KeyLine({ page }: { page: LinkPage }): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const [rotate] = useRotateLinkKeyMutation();
   const close = (): void => setAsking(false);
-  const { busy, confirm } = useConfirmed(close);
+  const { busy, failure, confirm } = useConfirmed(close);
   return (
     <>
       <p className="gl-linking-key">
@@ -120,6 +120,7 @@ function KeyLine({ page }: { page: LinkPage }): ReactElement {
         title={`Rotate key ${page.key.slice(0, 10)}…`}
         confirmLabel="Rotate key"
         busy={busy}
+        failure={failure}
         tone="danger"
         onCancel={close}
         onConfirm={() =>

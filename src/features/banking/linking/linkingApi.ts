@@ -47,11 +47,12 @@ export const {
       query: (data) => ({ url: '/bankLinkPage', method: 'PUT', data }),
       invalidatesTags: ['Banking'],
     }),
-    /** Replaces the key; `version`: of the settings that are shown, one act each. */
+    /** Replaces the key; `version`: of the settings that are shown. 409 where they are others by now. */
     rotateLinkKey: build.mutation<LinkPage, { version: number }>({
       query: (shown) => ({
         url: '/bankLinkPage/key',
         method: 'POST',
+        data: shown,
         headers: { 'Idempotency-Key': keyOf(shown) },
       }),
       invalidatesTags: ['Banking'],

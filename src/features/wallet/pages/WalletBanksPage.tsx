@@ -115,7 +115,7 @@ function RequestQuestion({
 }): ReactElement {
   const [request] = useRequestWalletBankMutation();
   const [attempt] = useState(randomKey);
-  const { busy, confirm } = useConfirmed(onClose);
+  const { busy, failure, confirm } = useConfirmed(onClose);
   const send = () => request({ id: row._id, attempt }).unwrap();
   return (
     <ConfirmModal
@@ -123,11 +123,13 @@ function RequestQuestion({
       title={`Ask ${row.user} to link a bank account`}
       confirmLabel="Send link"
       busy={busy}
+      failure={failure}
       onCancel={onClose}
       onConfirm={() => void confirm(send, `A link was sent to ${row.email}`)}
     >
       <p>
-        {row.email} gets a link on which the user signs in to the bank. It works once, for 14 days.
+        {row.email} gets a link on which the user signs in to the bank. It works once, for 14 days;
+        a link that was sent before stops working.
       </p>
     </ConfirmModal>
   );
