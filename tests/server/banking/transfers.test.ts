@@ -371,6 +371,20 @@ describe('a transfer from a bank', () => {
       `select coalesce(sum(amount_cents), 0)::int as cents from settlement_adjustments`,
     );
     expect(rows[0].cents).toBe(0);
+    // Nobody debits again what was not authorized; for want of money it is told to the bank.
+    const refused = await stage.act(`${ids[1]}/retry`, {}, ada);
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'The bank returned it with R10. Only R01 and R09 may be presented again. Make another transfer once the account holder has agreed to it.',
+    ]);
+    expect((await stage.act(`${ids[0]}/retry`, {}, ada)).status).toBe(200);
+    const ben = await test.signIn(stage.people.second);
+    expect((await stage.process([ids[0] ?? ''], ben)).status).toBe(200);
+    const { rows: again } = await stage.query(
+      `select retry_no from ach_items where reference = $1`,
+      [`transfer-${ids[0]}-2`],
+    );
+    expect(again).toEqual([{ retry_no: 1 }]);
     expect(await stage.faults()).toEqual([]);
   });
 });

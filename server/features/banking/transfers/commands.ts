@@ -5,6 +5,7 @@ import type { Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { isStaff } from '@/domain/access/staff';
+import { debitRetryError } from '@/domain/banking/transfers/debitRetry';
 import { routeOf } from '@/domain/banking/transfers/place';
 import {
   runDay,
@@ -22,9 +23,15 @@ import { formatMoney, toCents } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { accountVisibility } from '../accounts/visibility';
 import { requirePlaces } from './placeQueries';
-import { atAmount, planNext, runTransfer } from './runTransfer';
+import { atAmount, planNext, routeOfRow, runTransfer } from './runTransfer';
 import { mayGoAlone } from './transferLimit';
-import { type NewTransfer, type StoredTransfer, seriesStore, transferStore } from './transferStore';
+import {
+  earlierEntries,
+  type NewTransfer,
+  type StoredTransfer,
+  seriesStore,
+  transferStore,
+} from './transferStore';
 
 /** Which transfer was acted on. */
 interface Acted {
@@ -192,9 +199,24 @@ export const cancelTransfer = (call: CancelCall): Promise<Acted> =>
     else if (acting.row.state !== 'approval') await planNext(tx, acting.row);
   });
 
+/** @throws Refusal 409 for a debit that may not be presented again */
+async function refuseDebit(tx: Tx, row: StoredTransfer, at: Date): Promise<void> {
+  if (row.state !== 'returned' || routeOfRow(row) !== 'in') return;
+  const entries = await earlierEntries(tx, { ...row, attempt: row.attempt + 1 });
+  const returned = entries.filter(({ state }) => state === 'returned');
+  const [first, last] = [returned[0], returned.at(-1)];
+  // One that was withdrawn never went out.
+  if (!first || !last || last !== entries.at(-1)) return;
+  const { length: returns } = returned;
+  const debit = { code: last.returnCode, returns, firstSettledOn: first.settlesOn ?? '' };
+  const error = debitRetryError(debit, easternDay(at));
+  if (error) throw new Refusal(409, error, { name: 'TransferState' });
+}
+
 /** Tries one again that failed or came back. @throws Refusal 404, 409 */
 export const retryTransfer = (call: SettlementCall): Promise<Acted> =>
   acted(call, 'retry', async (tx, { row, at }) => {
+    await refuseDebit(tx, row, at);
     const again = {
       attempt: row.attempt + 1,
       disbursementId: null,

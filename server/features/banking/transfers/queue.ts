@@ -22,7 +22,12 @@ import { odfiStore } from '../odfi/odfiStore';
 import { virtualStore } from '../virtual/virtualStore';
 import { postComing } from './bookMoves';
 import { feeOf, routeOfRow } from './runTransfer';
-import { entryReference, type StoredTransfer, transferStore } from './transferStore';
+import {
+  earlierEntries,
+  entryReference,
+  type StoredTransfer,
+  transferStore,
+} from './transferStore';
 
 /** What is processed: by which bank, and which transfers of the queue. */
 export interface ProcessBody {
@@ -97,6 +102,9 @@ async function send(tx: Tx, { scope, services }: ProcessCall, candidate: Candida
     const confirmation = `ACH T-${row.number}-${row.attempt}`;
     await sendWith(tx, moving, { confirmation, feeCents: await feeOf(tx, row) });
   }
+  const returned = (await earlierEntries(tx, row)).filter(({ state }) => state === 'returned');
+  // Banks are told of a debit that is presented again.
+  const retryOf = routeOfRow(row) === 'in' ? (returned[0]?.id ?? null) : null;
   await achItemStore(tx).insert({
     orgId: account.orgId,
     systemMode: row.systemMode,
@@ -106,6 +114,8 @@ async function send(tx: Tx, { scope, services }: ProcessCall, candidate: Candida
     secCode: 'CCD',
     transactionCode: codeOf(candidate),
     amountCents: row.amountCents,
+    retryOf,
+    retryNo: retryOf === null ? 0 : returned.length,
     createdAt: at,
   });
   await transferStore(tx).update(row.id, { ...by, state: 'sent' });

@@ -7,7 +7,7 @@ import { easternDay } from '@/domain/dates/easternTime';
 import type { AccountVisibility } from '../accounts/visibility';
 import { postBetweenBooks } from './bookMoves';
 import { requirePlaces } from './placeQueries';
-import { type StoredTransfer, seriesStore, transferStore, wasSent } from './transferStore';
+import { earlierEntries, type StoredTransfer, seriesStore, transferStore } from './transferStore';
 
 /** The two places of a stored transfer, as calls name them. */
 export const placesOf = (row: StoredTransfer): { from: PlaceRef; to: PlaceRef } => ({
@@ -32,7 +32,7 @@ async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** What its organization pays us for the present attempt, in cents: once for all of them. */
 export const feeOf = async (tx: Tx, row: StoredTransfer): Promise<number> =>
-  row.feeCents > 0 && !(await wasSent(tx, row)) ? row.feeCents : 0;
+  row.feeCents > 0 && (await earlierEntries(tx, row)).length === 0 ? row.feeCents : 0;
 
 /** What a transfer to a bank promises: a disbursement that is sent with its entry. */
 async function promiseOut(

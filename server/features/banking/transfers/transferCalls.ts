@@ -7,6 +7,7 @@ import { ruledText } from '@server/platform/http/ruledText';
 import { array, boolean, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { limitRule, transferSchema } from '@/domain/banking/transfers/transferForm';
+import { mostProcessed } from '@/domain/banking/transfers/transferQueue';
 import { free } from '@/domain/forms/fieldRules';
 import { toAmount } from '@/domain/money/cents';
 import { reasonRule } from '@/domain/settlements/holds';
@@ -38,7 +39,7 @@ const processing = {
 const batch = object({
   bank: string().required().max(100),
   sameDay: boolean().default(false),
-  transfers: array(string().uuid().required()).default([]).min(1).max(500),
+  transfers: array(string().uuid().required()).default([]).min(1).max(mostProcessed),
 });
 
 /** Transfers, and their queue (catalogue: /transfer, /processTransfer). */

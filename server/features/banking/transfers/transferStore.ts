@@ -143,18 +143,20 @@ export async function movedAlone(
   return rows[0]?.cents ?? 0;
 }
 
-/** Whether an earlier attempt of a transfer went to the bank, and so was paid for. */
-export async function wasSent(tx: Tx, { id, attempt }: StoredTransfer): Promise<boolean> {
-  const earlier = Array.from({ length: attempt - 1 }, (_, at) =>
+/** Entries of the attempts of a transfer before its present one, the oldest first. */
+export async function earlierEntries(
+  tx: Tx,
+  { id, attempt }: Pick<StoredTransfer, 'id' | 'attempt'>,
+): Promise<(typeof achItems.$inferSelect)[]> {
+  const references = Array.from({ length: attempt - 1 }, (_, at) =>
     entryReference({ id, attempt: at + 1 }),
   );
-  if (earlier.length === 0) return false;
-  const found = await tx
-    .select({ id: achItems.id })
+  if (references.length === 0) return [];
+  return tx
+    .select()
     .from(achItems)
-    .where(inArray(achItems.reference, earlier))
-    .limit(1);
-  return found.length > 0;
+    .where(inArray(achItems.reference, references))
+    .orderBy(asc(achItems.number));
 }
 
 /** Days on which transfers come again. */

@@ -2,6 +2,9 @@ import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { easternDay, easternMoment } from '@/domain/dates/easternTime';
 import type { TransferRow } from './transferRow';
 
+/** Most transfers of one batch. */
+export const mostProcessed = 500;
+
 /** A transfer of the queue; `problem` says why it cannot go, '' where it can. */
 export interface QueuedTransfer extends TransferRow {
   problem: string;

@@ -3,6 +3,7 @@
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  mostProcessed,
   nextCutoff,
   type ProcessOutcome,
   type QueueBank,
@@ -204,6 +205,8 @@ function Batch({ banks, bank, going, onBank, onFound, onProcess }: BatchProps): 
         <EmptyState title="There is no active bank" text="Add one at ODFI editor first." />
       </section>
     );
+  const isTooMany = going.length > mostProcessed;
+  const cannotGo = going.length === 0 || isTooMany;
   const check = async (): Promise<void> => {
     const ids = going.map(({ _id }) => _id);
     try {
@@ -247,20 +250,21 @@ function Batch({ banks, bank, going, onBank, onFound, onProcess }: BatchProps): 
             className="btn btn-outline-secondary"
             busy={isLoading}
             busyText="Validating …"
-            disabled={going.length === 0}
+            disabled={cannotGo}
             onClick={() => void check()}
           >
             Validate
           </BusyButton>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={going.length === 0}
-            onClick={onProcess}
-          >
+          <button type="button" className="btn btn-primary" disabled={cannotGo} onClick={onProcess}>
             Process {counted(going.length, 'transfer')} …
           </button>
         </div>
+        {isTooMany ? (
+          <p className="gl-note gl-wide" role="status">
+            A batch takes {mostProcessed} transfers. Select fewer, and process the others
+            afterwards.
+          </p>
+        ) : null}
       </div>
     </section>
   );
