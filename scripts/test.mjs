@@ -150,8 +150,21 @@ function failedOf(file) {
   );
 }
 
+/** Failed tests in Chromium, the same way. */
+function failedInChromium() {
+  const path = join(reports, 'e2e.json');
+  if (!existsSync(path)) return [];
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  return specsOf(JSON.parse(readFileSync(path, 'utf8'))).flatMap(({ ok, file, title, tests }) => {
+    if (ok) return [];
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    return [`${file} › ${title}\n${errors.map(({ message }) => message).join('\n')}`];
+  });
+}
+
 // Named once more at the end: a log is read, and often kept, from its end.
-for (const one of ['main.json', 'embedded.json', 'rules.json'].flatMap(failedOf)) {
+const failedTests = ['main.json', 'embedded.json', 'rules.json'].flatMap(failedOf);
+for (const one of [...failedTests, ...failedInChromium()]) {
   console.error(`\n✗ ${one.slice(0, 3000)}`);
 }
 

@@ -59,8 +59,14 @@ test.beforeAll(async ({ browser, sessions }) => {
 
 test.afterAll(() => page.close());
 
-for (const [fault, answer] of Object.entries(faults)) {
-  test(`on ${fault} every screen says so, offers another try and is busy no longer`, async ({
+/**
+ * Each fault on every fourth screen, the next fault on the next ones: lists and reports ask by one
+ * engine. So each screen meets two faults of different kinds.
+ */
+const isMet = (screen: number, fault: number): boolean => screen % 4 === fault % 4;
+
+for (const [turn, [fault, answer]] of Object.entries(faults).entries()) {
+  test(`on ${fault} a screen says so, offers another try and is busy no longer`, async ({
     product,
   }) => {
     thrown.length = 0;
@@ -71,7 +77,8 @@ for (const [fault, answer] of Object.entries(faults)) {
     await page.waitForLoadState('networkidle');
     await page.route('**/api/**', answer);
     const silent: string[] = [];
-    for (const [hash, heading] of Object.entries(screens)) {
+    for (const [index, [hash, heading]] of Object.entries(screens).entries()) {
+      if (!isMet(index, turn)) continue;
       if (fault === 'rows without their page' && listsAlone.has(hash)) continue;
       await page.goto(`${product.address}/#${hash}`);
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -6,7 +6,7 @@ import { buildPrograms, type EnginePrograms } from '../support/enginePrograms';
 
 // The long form: CRASH_ROUNDS=100. The whole product is killed in tests/e2e/crash.spec.ts; here it
 // is the engine alone.
-const rounds = Number(process.env.CRASH_ROUNDS ?? 12);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 6);
 
 let programs: EnginePrograms;
 let folder = '';

@@ -66,8 +66,8 @@ it('a merchant transfers to the bank and to a virtual account, staff process wha
   await person.click(await firstButton('New transfer'));
   form = await dialog('New transfer');
   await choose(person, form, ['From', 'Main balance']);
-  const payroll = await screen.findAllByText(/^Payroll ••••/).catch(() => []);
-  expect(payroll).toEqual([]);
+  // Among what it can come from, and not twice: the list of the one field is closed by then.
+  expect(screen.queryByText(/^Payroll ••••/)).toBeNull();
   await person.click(form.getByLabelText(/^To/));
   await person.click(await screen.findByText(/^Payroll ••••/));
   write(form, { Amount: '100.00', Date: stage.today(), Repeat: 'month' });
