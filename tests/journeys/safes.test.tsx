@@ -99,7 +99,7 @@ it('a deposit whose notes and amount differ is matched with what was verified', 
   await shop.post(`/safes/${_id}/simulate`, { kind: 'mismatch' });
   await journey.resume(shop.people.staff);
   const person = journey.visit('/smart-safe-events');
-  expect(await screen.findByText('Waiting: notes and amount differ')).toBeInTheDocument();
+  expect(await screen.findByText('Waiting: notes differ')).toBeInTheDocument();
   await menu(person, /^for Deposit/, 'Match to ledger …');
   const window = await dialog('Match deposit to the ledger');
   expect(window.getByText(/2 × \$100/)).toBeInTheDocument();

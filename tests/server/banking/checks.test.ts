@@ -156,11 +156,34 @@ describe('a check', () => {
     await daysLater(1);
     expect((await read(id)).state).toBe('stale');
     expect((await act(`${id}/clear`, { amount: '100.00', day: today() })).status).toBe(409);
+    expect((await act(`${id}/void`, { reason: 'Not cashed' })).status).toBe(409);
+    await daysLater(4);
+    await endStaleChecks(test.services);
+    expect((await books()).bank).toBe(start.bank - 10_000);
+    await daysLater(1);
     await Promise.all([endStaleChecks(test.services), endStaleChecks(test.services)]);
     await endStaleChecks(test.services);
     expect(await books()).toEqual(start);
     expect(await read(id)).toMatchObject({ state: 'stale', endedBy: '' });
     expect(await shop.faults()).toEqual([]);
+  });
+
+  it('that the bank paid in time and told of when it was stale is cleared', async () => {
+    await shop.sell({ cents: 50_000 });
+    const [byHand, byFile] = [await issued(), await issued()];
+    const start = await books();
+    await daysLater(180);
+    const lastDay = today();
+    await daysLater(5);
+    await endStaleChecks(test.services);
+    expect(await read(byHand)).toMatchObject({ state: 'stale', endedAt: '' });
+    expect((await act(`${byHand}/clear`, { amount: '100.00', day: lastDay })).status).toBe(200);
+    const file = paidFile([['1002', '100.00', formatDate(lastDay), '']]);
+    expect((await act('paid', file)).json.body).toMatchObject({ cleared: 1 });
+    await daysLater(1);
+    await endStaleChecks(test.services);
+    for (const id of [byHand, byFile]) expect((await read(id)).state).toBe('cleared');
+    expect(await books()).toEqual(start);
   });
 
   it('gets numbers without gaps, whoever issues at the same time', async () => {

@@ -12,14 +12,14 @@ import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, notFound } from '@server/platform/http/refusal';
 import type { CheckValues } from '@/domain/banking/checkIssuing/checkForm';
-import { checkStateLabels, paidError } from '@/domain/banking/checkIssuing/checkRow';
+import { checkStateLabels, isOut, paidError } from '@/domain/banking/checkIssuing/checkRow';
 import { easternDay } from '@/domain/dates/easternTime';
 import { toCents } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { preparedPayeeTypes } from '@/domain/settlements/disbursement';
 import { checkReader } from './checkListQueries';
 import { checkAccountStore, issuedCheckStore, type StoredCheck } from './checkStore';
-import { isOutNow, refuse, stateToday } from './standing';
+import { isOutNow, refuse, stateOn, stateToday } from './standing';
 
 /** Which check was acted on. */
 interface Acted {
@@ -148,8 +148,10 @@ export const clearCheck = (call: SettlementCall<{ amount: string; day: string }>
     if (!paid || check.state === 'waiting') return refuse('This check is not issued yet.');
     const { payee, amountCents } = paid;
     const told = { amountCents: toCents(amount) ?? 0, payee: '' };
-    const error = paidError({ state: stateToday(check, at), payee, amountCents }, told);
-    if (error && !isOutNow(check, at)) refuse(error);
+    // As it stood when the bank paid it, which may tell later.
+    const state = stateOn(check, day);
+    const error = paidError({ state, payee, amountCents }, told);
+    if (error && !isOut({ state })) refuse(error);
     if (error) throw invalid({ amount: error });
     if (day < (check.issuedOn ?? '')) throw invalid({ day: 'This day is before it was issued' });
     if (day > easternDay(at)) throw invalid({ day: 'This day is still to come' });

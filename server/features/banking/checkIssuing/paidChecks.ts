@@ -16,7 +16,7 @@ import { easternDay } from '@/domain/dates/easternTime';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { checkAccountStore, issuedCheckStore } from './checkStore';
-import { stateToday } from './standing';
+import { stateOn } from './standing';
 
 /** A bank's file as the page sends it. */
 export interface PaidFile {
@@ -43,7 +43,8 @@ async function take(tx: Tx, row: PaidCheckRow, { accountId, at }: Taking): Promi
   // The same file once more.
   if (check.state === 'cleared' && check.clearedOn === row.day && amountCents === row.amountCents)
     return null;
-  const error = paidError({ state: stateToday(check, at), payee, amountCents }, row);
+  // As it stood when the bank paid it, which may tell later.
+  const error = paidError({ state: stateOn(check, row.day), payee, amountCents }, row);
   const early = row.day < (check.issuedOn ?? '') ? 'The bank paid it before it was issued' : null;
   const late = row.day > easternDay(at) ? 'The bank’s day of it is still to come' : null;
   const exception = error ?? early ?? late;

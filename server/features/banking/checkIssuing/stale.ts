@@ -1,6 +1,6 @@
 import { returnUnasked } from '@server/features/disbursements/moving';
 import type { Services } from '@server/platform/services';
-import { firstFreshDay } from '@/domain/banking/checkIssuing/checkRow';
+import { firstKeptDay } from '@/domain/banking/checkIssuing/checkRow';
 import { easternDay } from '@/domain/dates/easternTime';
 import { issuedCheckStore } from './checkStore';
 
@@ -8,12 +8,12 @@ import { issuedCheckStore } from './checkStore';
 const staleAtOnce = 50;
 
 /**
- * Takes back what checks paid that nobody has cashed for 180 days (rule of the day on screens): their
- * money is in its account again.
+ * Takes back what checks paid that nobody has cashed for 180 days, once banks have told what they
+ * paid in time: their money is in its account again.
  */
 export async function endStaleChecks({ database, clock }: Services): Promise<void> {
   const at = clock();
-  const before = firstFreshDay(easternDay(at));
+  const before = firstKeptDay(easternDay(at));
   for (let found = staleAtOnce; found === staleAtOnce; ) {
     found = await database.transaction(async (tx) => {
       const store = issuedCheckStore(tx);

@@ -8,12 +8,16 @@ export const refuse = (message: string): never => {
   throw new Refusal(409, message, { name: 'CheckState' });
 };
 
-/** Where a check that is no longer `waiting` stands on the day. */
-export function stateToday({ state, issuedOn }: StoredCheck, at: Date): CheckState {
+/** Where a check that is no longer `waiting` stands on a day (ISO date). */
+export function stateOn({ state, issuedOn }: StoredCheck, day: string): CheckState {
   if (state === 'waiting') return 'approved';
-  const isOld = issuedOn !== null && issuedOn < firstFreshDay(easternDay(at));
+  const isOld = issuedOn !== null && issuedOn < firstFreshDay(day);
   return (state === 'issued' || state === 'printed') && isOld ? 'stale' : state;
 }
+
+/** The same on the day of a moment. */
+export const stateToday = (check: StoredCheck, at: Date): CheckState =>
+  stateOn(check, easternDay(at));
 
 /** Whether the bank may pay a check on the day. */
 export const isOutNow = (check: StoredCheck, at: Date): boolean => {

@@ -53,6 +53,13 @@ const staleAfterDays = 180;
 /** The first day of issue that is not stale on a day; ISO dates. */
 export const firstFreshDay = (today: string): string => daysAfter(today, -staleAfterDays);
 
+/** So many days later the money of a stale check is given back: banks tell late what they paid. */
+const toldLateDays = 5;
+
+/** The first day of issue of which the money is not given back on a day; ISO dates. */
+export const firstKeptDay = (today: string): string =>
+  daysAfter(firstFreshDay(today), -toldLateDays);
+
 /** True for a check that is out: it may be paid by the bank. */
 export const isOut = ({ state }: { state: CheckState }): boolean =>
   state === 'issued' || state === 'printed';
@@ -95,6 +102,10 @@ export interface IssuedCheckRow {
   endedBy: string;
   endedAt: string;
 }
+
+/** Whether a check can be taken for paid: a stale one until its money is given back. */
+export const canClear = ({ state, endedAt }: Pick<IssuedCheckRow, 'state' | 'endedAt'>): boolean =>
+  isOut({ state }) || (state === 'stale' && endedAt === '');
 
 /** What all checks that match come to. Amounts `x.xx`. */
 export interface IssuedCheckSummary {

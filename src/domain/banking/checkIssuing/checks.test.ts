@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountWords } from './amountWords';
 import { checkPaper } from './checkPaper';
-import { firstFreshDay, paidError } from './checkRow';
+import { canClear, firstFreshDay, firstKeptDay, paidError } from './checkRow';
 import { micrBars, micrLine } from './micr';
 import { paidCheckImport } from './paidChecks';
 import { positivePayCsv } from './positivePay';
@@ -117,7 +117,16 @@ it('no text of a check runs into the amount or what is ruled off, however long i
 
 it('a check is fresh for 180 days', () => {
   expect(firstFreshDay('2026-06-30')).toBe('2026-01-01');
+  expect(firstKeptDay('2026-07-05')).toBe('2026-01-01');
 });
+
+it.each([
+  [{ state: 'printed', endedAt: '' }, true],
+  [{ state: 'stale', endedAt: '' }, true],
+  [{ state: 'stale', endedAt: '2026-07-06T00:00:00Z' }, false],
+  [{ state: 'stopped', endedAt: '2026-07-06T00:00:00Z' }, false],
+  [{ state: 'approved', endedAt: '' }, false],
+] as const)('%o can be taken for paid: %s', (row, can) => expect(canClear(row)).toBe(can));
 
 it.each([
   [{ amountCents: 12_345, payee: '' }, null],

@@ -33,8 +33,8 @@ export type CreditState = (typeof creditStates)[number];
 export const creditStateLabels: Readonly<Record<CreditState, string>> = {
   none: '—',
   credited: 'Credited',
-  waiting: 'Waiting: above the limit',
-  mismatch: 'Waiting: notes and amount differ',
+  waiting: 'Waiting: above limit',
+  mismatch: 'Waiting: notes differ',
   counted: 'Counted at the carrier',
 };
 
@@ -46,10 +46,10 @@ export type AlarmKind = (typeof alarmKinds)[number];
 export const alarmLabels: Readonly<Record<AlarmKind, string>> = {
   '': '',
   door: 'Door opened out of hours',
-  jam: 'The note path is jammed',
-  counterfeit: 'A counterfeit note was taken',
-  mismatch: 'Notes and amount of a deposit differ',
-  bag: 'The bag differs from what the safe counted',
+  jam: 'Note path jammed',
+  counterfeit: 'Counterfeit note taken',
+  mismatch: 'Notes and amount differ',
+  bag: 'Bag differs from the count',
 };
 
 /** Notes of US currency, in dollars, the largest first. */

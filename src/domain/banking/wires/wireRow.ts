@@ -215,7 +215,6 @@ export const wireColumnSet: ColumnSet<WireColumn> = {
     'bank',
     'amount',
     'screening',
-    'imad',
     'value',
     'state',
   ],

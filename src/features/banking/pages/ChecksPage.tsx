@@ -2,6 +2,7 @@ import { type ReactElement, useCallback, useState } from 'react';
 import type { CheckAccount } from '@/domain/banking/checkIssuing/checkAccount';
 import { checkPaper, maxPrinted } from '@/domain/banking/checkIssuing/checkPaper';
 import {
+  canClear,
   checkApprovalError,
   checkName,
   type IssuedCheckRow,
@@ -70,12 +71,9 @@ function useActions(
         actions: [
           ...(state === 'prepared' ? [approve] : []),
           ...(state === 'approved' ? [{ label: 'Issue …', onSelect: ask('issue') }] : []),
+          ...(canClear(row) ? [{ label: 'Mark as cleared …', onSelect: ask('clear') }] : []),
           ...(isOut(row)
-            ? [
-                printed,
-                { label: 'Mark as cleared …', onSelect: ask('clear') },
-                { label: 'Stop payment …', onSelect: ask('stop'), tone: 'danger' as const },
-              ]
+            ? [printed, { label: 'Stop payment …', onSelect: ask('stop'), tone: 'danger' as const }]
             : []),
           ...(isOpen || isOut(row)
             ? [{ label: 'Void …', onSelect: ask('void'), tone: 'danger' as const }]

@@ -85,7 +85,7 @@ export const safeEventList = defineListPage<SafeEventRow, SafeEventColumn>({
     credited: (row) => <CreditBadge {...row} />,
     alarm: (row) => <AlarmBadge {...row} />,
   },
-  shrink: { safe: 'name', organization: 'name', notes: 'name' },
+  shrink: { safe: 'code', organization: 'name', kind: 'name' },
   mobileColumns: ['at', 'safe', 'kind', 'amount', 'credited', 'alarm'],
   filters: [
     {
