@@ -143,7 +143,7 @@ interface Drawing {
 }
 
 /** So many days ago residuals were sent that nobody cashed, and those that were cashed. */
-const uncashed = [182, 215] as const;
+const uncashed = [190, 223] as const;
 const cashed = [25, 90] as const;
 
 /** Residuals of the months before, which went to the agent by check; the oldest was never cashed. */
