@@ -6,6 +6,27 @@
  * application has arrived, and fetches the page's code and sheet.
  */
 const page = document.documentElement;
+
+// Where the browser closes its storage to us, as some do to frames of other sites, asking for it
+// throws: from here on it reads as empty and keeps nothing, and public screens work.
+const noStorage: Storage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  removeItem: () => undefined,
+  clear: () => undefined,
+  setItem: () => {
+    throw new DOMException('This browser keeps nothing', 'QuotaExceededError');
+  },
+};
+for (const name of ['localStorage', 'sessionStorage'] as const) {
+  try {
+    window[name].getItem('');
+  } catch {
+    Object.defineProperty(window, name, { value: noStorage });
+  }
+}
+
 // Where nothing was chosen the style sheet follows the system (build/darkBySystem.ts); asking here
 // costs tens of milliseconds.
 const chosen = localStorage.getItem('gl-look');
