@@ -5,9 +5,13 @@ import { isUuid } from '@server/platform/db/uuid';
 import { type CallRow, call, calls } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
 import { ruledText } from '@server/platform/http/ruledText';
-import { object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
-import { scheduleSchema } from '@/domain/banking/funding/fundingSchedule';
+import {
+  firstSchedules,
+  mostSchedules,
+  scheduleSchema,
+} from '@/domain/banking/funding/fundingSchedule';
 import { invalidMessage } from '@/domain/forms/fieldRules';
 import { moneyCents } from '@/domain/money/cents';
 import { bankToday } from '@/domain/settlements/bankingDay';
@@ -42,8 +46,11 @@ export const bankFundingCalls = calls({
   'GET /bank-funding/summary': call({ ...funding, ...bankFundingSummary }),
   'GET /bank-funding/schedules': call({
     ...funding,
-    query: object({ search: string().default('').max(200) }),
-    handle: ({ services, scope, query }) => listSchedules(services.database, scope, query.search),
+    query: object({
+      search: string().default('').max(200),
+      most: number().integer().min(1).max(mostSchedules).default(firstSchedules),
+    }),
+    handle: ({ services, scope, query }) => listSchedules(services.database, scope, query),
   }),
   'GET /bank-funding/organizations': call({
     ...staff,

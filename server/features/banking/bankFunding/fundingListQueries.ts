@@ -25,7 +25,6 @@ import {
 } from '@/domain/banking/funding/fundingRow';
 import {
   type FundingKind,
-  mostSchedules,
   type ScheduleRow,
   scheduleText,
 } from '@/domain/banking/funding/fundingSchedule';
@@ -214,7 +213,11 @@ export const bankFundingSummary = bankFundingList.summary(
  * Organizations that one sees, with their schedules: those that match a search, else those whose
  * funding is on hold or scheduled first; then by name.
  */
-export async function listSchedules(tx: Tx, scope: Scope, search = ''): Promise<ScheduleRow[]> {
+export async function listSchedules(
+  tx: Tx,
+  scope: Scope,
+  { search, most }: { search: string; most: number },
+): Promise<ScheduleRow[]> {
   const { mode, orgIds } = await accountVisibility(tx, scope);
   const rows = await tx
     .select({
@@ -248,7 +251,7 @@ export async function listSchedules(tx: Tx, scope: Scope, search = ''): Promise<
       asc(organizations.id),
     )
     // One more says that there are more.
-    .limit(mostSchedules + 1);
+    .limit(most + 1);
   return rows.map(({ orgId, companyName, bankLastFour, schedule, heldBy }) => ({
     orgId,
     companyName,

@@ -35,7 +35,7 @@ export interface BankFundingRow {
   direction: FundingDirection;
   /** `x.xx` */
   amount: string;
-  /** How it came about: the schedule of settlements, the series of a transfer. */
+  /** The schedule that the organization has now, or the series of a transfer. */
   schedule: string;
   /** `S-12` or `T-12`. */
   batch: string;

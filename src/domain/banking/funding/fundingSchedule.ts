@@ -87,8 +87,9 @@ export function nextFundingDay({ kind, weekday }: Rhythm, after: string): string
   return bankingDaysAfter(daysAfter(after, untilWeekday(after, weekday)), 0);
 }
 
-/** So many organizations are shown with their schedules; a search finds the others. */
-export const mostSchedules = 10;
+/** So many organizations are shown with their schedules at first, and at most. */
+export const firstSchedules = 5;
+export const mostSchedules = 500;
 
 /** An organization with its schedule. Amounts `x.xx`, days ISO dates, moments ISO; '' for none. */
 export interface ScheduleRow {

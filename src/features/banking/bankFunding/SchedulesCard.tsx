@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import {
+  firstSchedules,
   mostSchedules,
   type ScheduleRow,
   scheduleText,
@@ -58,6 +59,9 @@ interface SchedulesCardProps {
   onAsk?: (asked: FundingAsked) => void;
 }
 
+/** So many more are shown at a time. */
+const step = 20;
+
 /** The acts of a schedule. */
 const menuOf = (onAsk: (asked: FundingAsked) => void) => (row: ScheduleRow) => (
   <RowMenu
@@ -106,20 +110,19 @@ interface FoundProps extends SchedulesCardProps {
   busy: boolean;
 }
 
-const moreText = `The first ${mostSchedules} are shown: on hold, then scheduled, then by name. Search to find others.`;
-
 /** When organizations are funded, and whether their funding is on hold. */
 export function SchedulesCard({ onAsk }: SchedulesCardProps): ReactElement {
   const [search, setSearch] = useState('');
+  const [most, setMost] = useState(firstSchedules);
   const box = useSearchText(search, setSearch);
-  const asked = useListFundingSchedulesQuery(search, { refetchOnMountOrArgChange: true });
+  const asked = useListFundingSchedulesQuery({ search, most }, { refetchOnMountOrArgChange: true });
   const { page, failure, onRetry, isFetching } = answerOf(asked);
-  const hasMore = page !== undefined && page.length > mostSchedules;
+  const hasMore = page !== undefined && page.length > most;
   return (
     <section className="card" aria-label="Schedules">
       <div className="card-body">
         <h2 className="gl-drawer-title">Schedules</h2>
-        {hasMore || search !== '' ? (
+        {hasMore || search !== '' || most > firstSchedules ? (
           <SearchBox
             label="Search schedules by organization"
             text={box.text}
@@ -127,10 +130,19 @@ export function SchedulesCard({ onAsk }: SchedulesCardProps): ReactElement {
             onText={box.setText}
           />
         ) : null}
-        {hasMore ? <p className="gl-note">{moreText}</p> : null}
         {failure ? <RetryLine message={failure} onRetry={onRetry} /> : null}
         {page && !failure ? (
-          <Found {...{ search, onAsk }} rows={page.slice(0, mostSchedules)} busy={isFetching} />
+          <Found {...{ search, onAsk }} rows={page.slice(0, most)} busy={isFetching} />
+        ) : null}
+        {hasMore && !failure ? (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={isFetching || most === mostSchedules}
+            onClick={() => setMost(Math.min(most + step, mostSchedules))}
+          >
+            Show more
+          </button>
         ) : null}
         {page || failure ? null : <LoadingRows rows={3} />}
       </div>

@@ -31,10 +31,10 @@ export const {
     summarizeBankFunding: build.query(bankFunding.summary<BankFundingSummary>()),
     getBankFunding: build.query(bankFunding.one<BankFundingRow>()),
     /** Of the organizations that a search finds: one more than are shown where there are more. */
-    listFundingSchedules: build.query<ScheduleRow[], string>({
-      query: (search) => ({
+    listFundingSchedules: build.query<ScheduleRow[], { search: string; most: number }>({
+      query: (params) => ({
         url: 'bank-funding/schedules',
-        params: { search },
+        params,
         answers: 'rows',
       }),
       providesTags: ['Banking', 'Settlements'],

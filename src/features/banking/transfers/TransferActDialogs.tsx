@@ -73,7 +73,10 @@ function ConfirmDialog({ act, row, onClose }: RowProps & { act: 'approve' | 'ret
         <strong>{wordsOf(row)}</strong>
       </p>
       {act === 'approve' && row.series ? (
-        <p className="mb-0">Your approval covers all transfers of this series.</p>
+        <p className="mb-0">
+          Your approval covers all transfers of this series. Those whose day has passed are made at
+          once.
+        </p>
       ) : null}
       {act === 'retry' && row.reason ? <p className="mb-0">Last time: {row.reason}</p> : null}
     </ConfirmModal>
