@@ -42,7 +42,14 @@ describe('before the next file', () => {
     ]);
     const near = [day('2026-11-10', 1000, { unauthorized: 5, overall: 5 })];
     expect(breakWarnings('Green Door', near, at)).toEqual([
-      'Green Door: unauthorized returns are 0.50% of debits; the level is 0.50%. 1 more of the next 100 would break it.',
+      'Green Door: unauthorized returns are 0.50% of debits; the level is 0.50%, and 1 return among the next 100 entries would exceed it.',
+    ]);
+  });
+
+  it('speaks of one entry as of one', () => {
+    const near = [day('2026-11-10', 1000, { unauthorized: 5, overall: 5 })];
+    expect(breakWarnings('Green Door', near, { ...at, entries: 1 })).toEqual([
+      'Green Door: unauthorized returns are 0.50% of debits; the level is 0.50%, and a return of the next entry would exceed it.',
     ]);
   });
 

@@ -112,6 +112,10 @@ export function breakWarnings(
     if (few === 0) return [`${standing}, above the level of ${rateText(rateLimits[rate])}.`];
     const expected = now.debits > 0 ? Math.ceil((entries * now[rate]) / now.debits) : 0;
     if (expected === 0 || few > expected) return [];
-    return [`${standing}; ${level}. ${few} more of the next ${entries} would break it.`];
+    const more =
+      entries === 1
+        ? 'a return of the next entry'
+        : `${few} ${few === 1 ? 'return' : 'returns'} among the next ${entries} entries`;
+    return [`${standing}; ${level}, and ${more} would exceed it.`];
   });
 }

@@ -6,6 +6,7 @@ import {
 } from '@/domain/banking/achFileRow';
 import { type AchFileState, achFileStateLabels, achFileStates } from '@/domain/banking/achItem';
 import { defineListPage } from '@/shared/lists/listPage';
+import { MomentLines } from '@/shared/lists/MomentLines';
 import { RowLink } from '@/shared/lists/RowLink';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { achFiles, useListAchFilesQuery } from './filesApi';
@@ -43,6 +44,7 @@ export const achFileList = defineListPage<AchFileRow, AchFileColumn>({
         <span className="gl-cell-main">F-{number}</span>
       </RowLink>
     ),
+    created: ({ builtAt }) => <MomentLines at={builtAt} />,
     status: ({ state }) => <AchFileBadge state={state} />,
   },
   shrink: { bank: 'name', acknowledgement: 'name' },

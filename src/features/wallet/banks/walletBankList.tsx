@@ -12,6 +12,7 @@ import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { defineListPage } from '@/shared/lists/listPage';
 import { listSource } from '@/shared/lists/listSource';
+import { MomentLines } from '@/shared/lists/MomentLines';
 import { RowLink } from '@/shared/lists/RowLink';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
@@ -88,6 +89,7 @@ export const walletBankList = defineListPage<WalletBankRow, WalletBankColumn>({
         <span className="gl-cell-main">{user}</span>
       </RowLink>
     ),
+    synced: ({ syncedAt }) => (syncedAt ? <MomentLines at={syncedAt} /> : '—'),
     state: ({ state }) => <WalletBankBadge state={state} />,
   },
   shrink: { user: 'name', organization: 'name', institution: 'name', email: 'code' },
