@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type SimulatedKind, simulatedLabels } from '@/domain/banking/safes/simulation';
 import { openShop } from '../server/settlements/shop';
 import { openJourney } from '../support/journey';
@@ -50,6 +50,11 @@ it('staff add a safe, its deposits are credited, an alarm is acknowledged and a 
   await press(person, form, 'Add safe');
   form = await dialog('Device key');
   expect(form.getByText(/^gls_/)).toBeInTheDocument();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Not allowed'));
+  await press(person, form, 'Copy key');
+  expect(await screen.findByText(/Select it and copy it by hand/)).toBeInTheDocument();
+  await press(person, form, 'Copy key');
+  expect(await screen.findByText('The key is copied')).toBeInTheDocument();
   await press(person, form, 'Close');
 
   const simulate = async (kind: SimulatedKind): Promise<void> => {

@@ -44,7 +44,9 @@ function centsIn(value: unknown): number | null {
 function momentIn(value: unknown): Date | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return null;
   const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? null : at;
+  // A day that no month has is none: it would be read as one of the next month.
+  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value.slice(0, 10));
+  return isDay ? at : null;
 }
 
 /** What is wrong with an event, as devices read it. */

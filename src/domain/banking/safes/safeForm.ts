@@ -1,7 +1,7 @@
 import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import { oneLine, optional, type Rule, required, whole } from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
-import { settledAmount, typedAmount } from '@/domain/money/cents';
+import { formatMoney, settledAmount, toCents, typedAmount } from '@/domain/money/cents';
 import { minutesOf } from './safeEvent';
 
 /** A safe as it is typed (catalogue: /smart-safe). */
@@ -34,9 +34,16 @@ const timeRule: Rule = required((text) =>
   minutesOf(text) === null ? 'Please enter a time such as 08:00' : null,
 );
 
-const limitRule: Rule = required((text) =>
-  typedAmount.test(settledAmount(text)) ? null : 'Please enter an amount such as 12.50',
-);
+/** The most that one person lets be credited before it is counted; whole cents. */
+const mostLimitCents = 25_000_000;
+
+const limitRule: Rule = required((text) => {
+  const settled = settledAmount(text);
+  if (!typedAmount.test(settled)) return 'Please enter an amount such as 12.50';
+  return (toCents(settled) ?? 0) > mostLimitCents
+    ? `The limit is at most ${formatMoney(mostLimitCents)}`
+    : null;
+});
 
 /** The first message of each field. */
 export const safeErrors = (values: SafeValues): FieldErrors =>

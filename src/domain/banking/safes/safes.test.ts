@@ -165,6 +165,7 @@ describe('what a device sends', () => {
     [{ ...sent, kind: 'theft' }, deviceErrors.kind],
     [{ ...sent, at: 'yesterday' }, deviceErrors.at],
     [{ ...sent, at: '2026-13-05T14:03:00Z' }, deviceErrors.at],
+    [{ ...sent, at: '2026-02-30T14:03:00Z' }, deviceErrors.at],
     [{ ...sent, denominations: { '20': '3' } }, deviceErrors.notes],
     [{ ...sent, denominations: { '3': 3 } }, deviceErrors.notes],
     [{ ...sent, denominations: [20] }, deviceErrors.notes],
@@ -190,6 +191,8 @@ it.each([
   [{ name: '' }, { name: 'This field is required.' }],
   [{ capacity: '99' }, { capacity: 'Minimum value is 100 and maximum value is 100000' }],
   [{ creditLimit: '-1' }, { creditLimit: 'Please enter an amount such as 12.50' }],
+  [{ creditLimit: '250,000' }, {}],
+  [{ creditLimit: '250000.01' }, { creditLimit: 'The limit is at most $250,000.00' }],
   [{ opensAt: '25:00' }, { opensAt: 'Please enter a time such as 08:00' }],
 ])('a safe with %o: %o', (over, errors) =>
   expect(

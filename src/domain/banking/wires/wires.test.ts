@@ -3,7 +3,7 @@ import { isIban, isIbanLike, plainAccount } from './iban';
 import { wireDayAt, wireDayText } from './wireDay';
 import { emptyWire, needsTravelRule, wireErrors, wireSchema } from './wireForm';
 import { imadRule, omadRule } from './wireNumbers';
-import { wireApprovalError } from './wireRow';
+import { hasReceipt, wireApprovalError } from './wireRow';
 
 describe('an IBAN', () => {
   it.each([
@@ -123,6 +123,17 @@ describe('a wire', () => {
     const cast = wireSchema.cast({ ...good, route: 'swift', bic: 'deutdeff', country: 'de' });
     expect(cast).toMatchObject({ accountNumber: '998877', bic: 'DEUTDEFF', country: 'DE' });
   });
+
+  it.each([
+    ['prepared', false],
+    ['approved', false],
+    ['void', false],
+    ['sent', true],
+    ['received', true],
+    ['returned', true],
+  ] as const)('that is %s has a receipt: %s', (state, has) =>
+    expect(hasReceipt({ state })).toBe(has),
+  );
 
   it.each([
     [{ isMine: true, screening: 'clear' }, 'A second person must approve this wire.'],

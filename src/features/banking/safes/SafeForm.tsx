@@ -7,6 +7,8 @@ import {
   safeSchema,
 } from '@/domain/banking/safes/safeForm';
 import { settledAmount } from '@/domain/money/cents';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -40,9 +42,8 @@ interface SafeFormProps {
 export function SafeForm({ row, onKeyed, onClose }: SafeFormProps): ReactElement {
   const [add] = useAddSafeMutation();
   const [save] = useSaveSafeMutation();
-  const { currentData: organizations = [] } = useListSafeOrganizationsQuery(undefined, {
-    skip: row !== null,
-  });
+  const asked = useListSafeOrganizationsQuery(undefined, { skip: row !== null });
+  const organizations = asked.currentData ?? [];
   const send = async (typed: SafeValues): Promise<void> => {
     const values = safeSchema.cast(typed);
     if (row) {
@@ -70,7 +71,7 @@ export function SafeForm({ row, onKeyed, onClose }: SafeFormProps): ReactElement
           <SearchSelectField
             name="organization"
             label="Organization"
-            help="Whose cash it counts."
+            help={unreadHelp('organizations', unreadChoices(asked)) ?? 'Whose cash it counts.'}
             options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
             required
           />
