@@ -14,19 +14,13 @@ import {
   checkSchema,
   emptyCheck,
 } from '@/domain/banking/checkIssuing/checkForm';
-import { formatAmount, settledAmount, toCents, typedAmount } from '@/domain/money/cents';
-import {
-  disbursementFundingLabels,
-  fundingOf,
-  payeeTypeLabels,
-  preparedPayeeTypes,
-} from '@/domain/settlements/disbursement';
+import { settledAmount, toCents, typedAmount } from '@/domain/money/cents';
 import { masked } from '@/domain/transactions/bankAccount';
 import { actKeys } from '@/shared/attemptKey';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
+import { availableText, PaidFromFields } from '@/shared/payments/PaidFromFields';
 import { FormModal } from '@/shared/ui/FormModal';
-import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
@@ -132,28 +126,10 @@ function CheckFields({ accounts }: Omit<CheckDialogProps, 'onClose'>): ReactElem
   const { values } = useFormikContext<CheckValues>();
   const asked = useListCheckBooksQuery(undefined, { refetchOnMountOrArgChange: true });
   const books = asked.currentData ?? [];
-  const book = books.find(({ orgId }) => orgId === values.organization);
-  const funding = values.payeeType === '' ? null : fundingOf[values.payeeType];
-  const there = book && funding ? `${formatAmount(book[funding])} is available.` : '';
+  const there = availableText(values, books);
   return (
     <>
-      <SearchSelectField
-        name="organization"
-        label="Paid for"
-        help={
-          unreadHelp('organizations', unreadChoices(asked)) ??
-          'The organization whose account it is paid from.'
-        }
-        options={books.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
-        required
-      />
-      <SelectField
-        name="payeeType"
-        label="Type"
-        options={preparedPayeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] }))}
-        help={funding ? `Paid from: ${disbursementFundingLabels[funding]}` : undefined}
-        required
-      />
+      <PaidFromFields books={books} unread={unreadHelp('organizations', unreadChoices(asked))} />
       <TextField name="payee" label="Payee" autoComplete="off" maxLength={60} required />
       <TextField name="street" label="Street" autoComplete="off" required />
       <TextField name="city" label="City" autoComplete="off" required />

@@ -14,19 +14,14 @@ import {
   wireSchema,
 } from '@/domain/banking/wires/wireForm';
 import type { WireTemplate } from '@/domain/banking/wires/wireRow';
-import { formatAmount, settledAmount } from '@/domain/money/cents';
-import {
-  disbursementFundingLabels,
-  fundingOf,
-  payeeTypeLabels,
-  preparedPayeeTypes,
-} from '@/domain/settlements/disbursement';
+import { settledAmount } from '@/domain/money/cents';
+import { preparedPayeeTypes } from '@/domain/settlements/disbursement';
 import { masked } from '@/domain/transactions/bankAccount';
 import { actKeys } from '@/shared/attemptKey';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
+import { availableText, PaidFromFields } from '@/shared/payments/PaidFromFields';
 import { FormModal } from '@/shared/ui/FormModal';
-import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
@@ -86,32 +81,14 @@ function PaymentFields(): ReactElement {
   const { values } = useFormikContext<WireValues>();
   const asked = useListWireBooksQuery(undefined, { refetchOnMountOrArgChange: true });
   const books = asked.currentData ?? [];
-  const book = books.find(({ orgId }) => orgId === values.organization);
-  const funding = values.payeeType === '' ? null : fundingOf[values.payeeType];
   return (
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">Payment</legend>
-      <SearchSelectField
-        name="organization"
-        label="Paid for"
-        help={
-          unreadHelp('organizations', unreadChoices(asked)) ??
-          'The organization whose account it is paid from.'
-        }
-        options={books.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
-        required
-      />
-      <SelectField
-        name="payeeType"
-        label="Type"
-        options={preparedPayeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] }))}
-        help={funding ? `Paid from: ${disbursementFundingLabels[funding]}` : undefined}
-        required
-      />
+      <PaidFromFields books={books} unread={unreadHelp('organizations', unreadChoices(asked))} />
       <TextField
         name="amount"
         label="Amount"
-        help={book && funding ? `${formatAmount(book[funding])} is available.` : undefined}
+        help={availableText(values, books)}
         required
         {...amount}
       />

@@ -5,18 +5,14 @@ import { free, oneOf, required } from '@/domain/forms/fieldRules';
 import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
 import {
   batchRule,
-  disbursementFundingLabels,
-  fundingOf,
   type PayableBook,
   payeeRule,
-  payeeTypeLabels,
   preparedPayeeTypes,
 } from '@/domain/settlements/disbursement';
 import { heldAmountRule } from '@/domain/settlements/holds';
 import { actKeys } from '@/shared/attemptKey';
+import { availableText, PaidFromFields } from '@/shared/payments/PaidFromFields';
 import { FormModal } from '@/shared/ui/FormModal';
-import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
-import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
 import { type NewDisbursement, type NewPayee, usePrepareDisbursementMutation } from './api';
@@ -113,11 +109,8 @@ function CarrierNote(): ReactElement {
 function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElement {
   const { values, setFieldValue } = useFormikContext<NewDisbursement>();
   const book = books.find(({ orgId }) => orgId === values.organization);
-  const type = preparedPayeeTypes.find((one) => one === values.payeeType);
-  const funding = type && fundingOf[type];
-  const there = book && funding ? formatMoney(moneyCents(book[funding]) ?? 0) : null;
   // Who is paid for is the payee where a merchant is paid, unless somebody else was typed.
-  const proposed = type === 'merchant' ? (book?.companyName ?? '') : '';
+  const proposed = values.payeeType === 'merchant' ? (book?.companyName ?? '') : '';
   const offered = useRef('');
   useEffect(() => {
     if (proposed === offered.current) return;
@@ -126,20 +119,7 @@ function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElem
   }, [proposed, values.payee, setFieldValue]);
   return (
     <>
-      <SearchSelectField
-        name="organization"
-        label="Paid for"
-        help="The organization whose account it is paid from."
-        options={books.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
-        required
-      />
-      <SelectField
-        name="payeeType"
-        label="Type"
-        options={preparedPayeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] }))}
-        help={funding ? `Paid from: ${disbursementFundingLabels[funding]}` : undefined}
-        required
-      />
+      <PaidFromFields books={books} />
       <TextField name="payee" label="Payee" autoComplete="off" maxLength={120} required />
       <TextField
         name="amount"
@@ -147,7 +127,7 @@ function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElem
         type="number"
         before="$"
         settle={settledAmount}
-        help={there ? `${there} is available.` : undefined}
+        help={availableText(values, books)}
         required
       />
       <TextField name="batch" label="Batch" autoComplete="off" maxLength={40} required />
