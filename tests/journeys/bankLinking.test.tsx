@@ -145,6 +145,8 @@ it('a frame shows that page alone, of the key it is allowed for, and nobody sign
   for (const place of ['/funding-sources', '/pages/login', '/']) {
     journey.visit(place);
     expect(await screen.findByText('This page is not shown inside another site')).toBeVisible();
+    // What is kept in the frame is no choice of that site's visitors.
+    expect(screen.queryByText(/cookies and tracking/)).toBeNull();
   }
   for (const query of [`?key=pk_other&key=${key}`, '', `?key=${key}&k%65y=pk_other`]) {
     servedAt(`/embed/bank-linking${query}`);

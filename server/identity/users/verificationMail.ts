@@ -4,6 +4,7 @@ import type { Call } from '@server/platform/http/call';
 import { verifyAddressLetter } from '@server/platform/mail/letters/verifyAddress';
 import { linkTo } from '@server/platform/mail/linkTo';
 import { mailRepository } from '@server/platform/mail/outbox';
+import { isInvoiceRecipient } from '@/domain/access/invoiceRecipient';
 import { withConstantTime } from './constantTime';
 import { verificationPurpose, verificationSeconds } from './emailVerification';
 import { type UserRecord, usersRepository } from './userStore';
@@ -31,12 +32,19 @@ export async function verificationLink(
   return linkTo(call, `/verifyEmail/${readable}?token=${token}`);
 }
 
+/**
+ * What a verified address opens, said to whoever owns it: anybody can register it with a password of
+ * their own, and would see the invoices once the owner presses the link.
+ */
+const opensInvoices = ({ name, companyName }: UserRecord): string =>
+  `The account was registered as ${name}, ${companyName}. Once you confirm, it shows the invoices that are sent to this address. Confirm only if you registered it yourself.`;
+
 /** Queues the mail with the link that verifies the user's address. */
 export async function mailVerification(call: MailingCall, tx: Tx, user: UserRecord): Promise<void> {
   const { email: to, name } = user;
-  await mailRepository(tx).queue(
-    verifyAddressLetter({ to, name, link: await verificationLink(call, tx, user) }),
-  );
+  const link = await verificationLink(call, tx, user);
+  const opens = isInvoiceRecipient(user.role) ? opensInvoices(user) : '';
+  await mailRepository(tx).queue(verifyAddressLetter({ to, name, link, opens }));
 }
 
 /**

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { showsCookieBanner } from '@/routes/cookieBanner';
 import { matchRow } from '@/routes/matchRow';
+import { isFramed } from '@/shared/navigation/framed';
 import { LeaveGuards } from '@/shared/navigation/leaveGuards';
 import { CookieBanner } from '../cookies/CookieBanner';
 import { SessionProvider } from '../session/SessionProvider';
@@ -23,7 +24,7 @@ export function Layout(): ReactElement {
   const user = useSelector((state: AppState) => state.session.user);
   const row = matchRow(pathname)?.row ?? null;
   // Addresses that nothing answers stand in the frame too, so that there is a way on.
-  const isFramed =
+  const hasMenu =
     user !== null && (row === null || row.subject !== null || row.path === '/pagenotfound');
   useAppearance();
   useScreenFocus();
@@ -35,7 +36,7 @@ export function Layout(): ReactElement {
     <SessionProvider>
       <LoadingBar />
       <LeaveGuards>
-        {isFramed ? (
+        {hasMenu ? (
           <Frame user={user}>
             <Outlet />
           </Frame>
@@ -43,7 +44,7 @@ export function Layout(): ReactElement {
           <Outlet />
         )}
       </LeaveGuards>
-      {showsCookieBanner(pathname) ? <CookieBanner /> : null}
+      {showsCookieBanner(pathname) && !isFramed() ? <CookieBanner /> : null}
       <Toasts />
       <ScrollRestoration />
     </SessionProvider>

@@ -6,10 +6,13 @@ export function verifyAddressLetter({
   to,
   name,
   link,
+  opens = '',
 }: {
   to: string;
   name: string;
   link: string;
+  /** What the account gets to see once the address is verified; '' for nothing by itself. */
+  opens?: string;
 }): Letter {
   return dressedLetter({
     to,
@@ -17,6 +20,7 @@ export function verifyAddressLetter({
     name,
     paragraphs: [
       'Thank you for registering. Please confirm that this address is yours to finish your sign-up.',
+      ...(opens ? [opens] : []),
     ],
     link: { label: 'Verify email', href: link },
     note: 'If you did not register, you can ignore this email.',
