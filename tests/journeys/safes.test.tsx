@@ -79,12 +79,19 @@ it('staff add a safe, its deposits are credited, an alarm is acknowledged and a 
   expect(await screen.findByText(/is reconciled$/)).toBeInTheDocument();
   expect(await screen.findByText('$0.00 of $500.00')).toBeInTheDocument();
 
-  person = journey.visit('/smart-safe-events?open=alarm');
+  person = journey.visit('/smart-safe-events?todo=alarm');
   await menu(person, /^for Jam/, 'Acknowledge alarm …');
   form = await dialog('Acknowledge alarm');
   write(form, { Reason: 'Cleared by Rosa' });
   await press(person, form, 'Acknowledge');
   expect(await screen.findByText('The alarm is acknowledged')).toBeInTheDocument();
+
+  // The drawer of an event filters nothing.
+  person = journey.visit('/smart-safe-events');
+  const [latest] = await screen.findAllByText(/^\d\d\/\d\d\/\d{4} /, { selector: 'td *' });
+  await person.click(latest as HTMLElement);
+  expect(await screen.findByText('Event number')).toBeInTheDocument();
+  expect(screen.queryByText('Clear all')).toBeNull();
 });
 
 it('a deposit whose notes and amount differ is matched with what was verified', async () => {

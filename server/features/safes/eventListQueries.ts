@@ -36,7 +36,7 @@ const filters = {
   safe: text,
   kind: string().oneOf(safeEventKinds),
   /** Open alarms, or deposits that are not credited. */
-  open: string().oneOf(['alarm', 'waiting'] as const),
+  todo: string().oneOf(['alarm', 'waiting'] as const),
 };
 
 type EventFilter = FilterOf<typeof filters>;
@@ -45,12 +45,12 @@ const from = sql`safe_events join safes on safes.id = safe_events.safe_id`;
 
 const isOpenAlarm = sql`${safeEvents.alarm} <> '' and ${safeEvents.acknowledgedAt} is null`;
 const isWaiting = sql`${safeEvents.credit} in ('waiting', 'mismatch')`;
-const openOf = { alarm: isOpenAlarm, waiting: isWaiting } as const;
+const todoOf = { alarm: isOpenAlarm, waiting: isWaiting } as const;
 
 const ofSafe = (id: string): SQL => (isUuid(id) ? eq(safeEvents.safeId, id) : sql`false`);
 
 function matching(visibility: TransactionVisibility, filter: EventFilter): SQL | undefined {
-  const { search, from: first, to: last, safe, kind, open } = filter;
+  const { search, from: first, to: last, safe, kind, todo } = filter;
   const wanted = search.trim();
   const found = containing(wanted);
   const day = sql`(${safeEvents.at} at time zone 'UTC')::date`;
@@ -60,7 +60,7 @@ function matching(visibility: TransactionVisibility, filter: EventFilter): SQL |
     last ? sql`${day} <= ${last}::date` : undefined,
     safe ? ofSafe(safe) : undefined,
     kind ? eq(safeEvents.kind, kind) : undefined,
-    open ? openOf[open] : undefined,
+    todo ? todoOf[todo] : undefined,
     wanted
       ? anyOf(
           ...[safes.name, safeEvents.userName, safeEvents.bagNo, safeEvents.eventId].map(

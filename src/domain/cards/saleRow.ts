@@ -61,9 +61,9 @@ export interface CardSaleDetail extends CardSaleRow {
   acts: CardSaleAct[];
 }
 
-/** `Visa ending in 4242`. */
+/** `Visa ending in 4242`; a dash while no card was read. */
 export const cardText = ({ brand, lastFour }: Pick<CardSaleRow, 'brand' | 'lastFour'>): string =>
-  `${brand || 'Card'} ending in ${lastFour}`;
+  lastFour === '' ? '—' : `${brand || 'Card'} ending in ${lastFour}`;
 
 /** Every column that lists of card sales can show. */
 export const saleColumns = {

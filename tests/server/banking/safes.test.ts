@@ -173,7 +173,7 @@ describe('a limit', () => {
 
   it('does not count for what somebody has verified', async () => {
     await send(deposit(2, { amount: '190.00' }));
-    const [event] = await events('?open=waiting');
+    const [event] = await events('?todo=waiting');
     expect(event).toMatchObject({ credit: 'mismatch', alarm: 'mismatch' });
     const match = (body: object) => shop.post(`/safeEvents/${event._id}/match`, body);
     expect((await match({ amount: '200.00', reason: '' })).status).toBe(400);
@@ -193,7 +193,7 @@ describe('a limit', () => {
   it('holds for what one person says that they have verified', async () => {
     await send(deposit(7));
     await send(deposit(2, { amount: '190.00' }));
-    const [event] = await events('?open=waiting');
+    const [event] = await events('?todo=waiting');
     const match = (amount: string) =>
       shop.post(`/safeEvents/${event._id}/match`, { amount, reason: 'Recounted on camera' });
     expect((await match('300.01')).json.fields).toEqual({
@@ -303,13 +303,13 @@ describe('a pickup', () => {
   it('whose bag is said to be empty, and is not, is an alarm', async () => {
     await send(deposit(1));
     await pick({ amount: '0.00' });
-    expect((await events('?open=alarm'))[0]).toMatchObject({ alarm: 'bag', amount: '100.00' });
+    expect((await events('?todo=alarm'))[0]).toMatchObject({ alarm: 'bag', amount: '100.00' });
   });
 
   it('whose bag is another, or differs, is refused or an alarm', async () => {
     await send(deposit(1));
     await pick({ amount: '90.00' });
-    expect((await events('?open=alarm'))[0]).toMatchObject({ alarm: 'bag', amount: '100.00' });
+    expect((await events('?todo=alarm'))[0]).toMatchObject({ alarm: 'bag', amount: '100.00' });
     expect((await send(eventText({ kind: 'pickup', bag: 'BAG-7' }))).status).toBe(409);
   });
 });
@@ -319,7 +319,7 @@ describe('alarms', () => {
     await send(eventText({ kind: 'jam' }));
     await send(eventText({ kind: 'heartbeat' }));
     expect((await read()).openAlarms).toBe(1);
-    const [alarm] = await events('?open=alarm');
+    const [alarm] = await events('?todo=alarm');
     const acknowledge = (note: string) =>
       shop.post(`/safeEvents/${alarm._id}/acknowledge`, { note });
     expect((await acknowledge(' ')).status).toBe(400);

@@ -69,7 +69,8 @@ function signaturesOf({ signatures }: EscrowDetail): PdfBlock[] {
                 ['Signed', formatDateTime(signed.signedAt)],
                 ['Email', signed.email],
                 ['Network address', signed.ip],
-                ['Terms (SHA-256)', signed.termsHash],
+                // Two lines of the same length.
+                ['Terms (SHA-256)', signed.termsHash.replace(/^(.{32})/, '$1 ')],
               ]
             : [['Signed by', 'Not signed yet']],
         ),

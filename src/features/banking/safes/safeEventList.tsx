@@ -71,12 +71,12 @@ export const safeEventList = defineListPage<SafeEventRow, SafeEventColumn>({
     {
       label: 'Waiting for credit',
       value: ({ waiting }) => formatAmount(waiting),
-      rows: { open: 'waiting' },
+      rows: { todo: 'waiting' },
     },
     {
       label: 'Open alarms',
       value: ({ openAlarms }) => String(openAlarms),
-      rows: { open: 'alarm' },
+      rows: { todo: 'alarm' },
     },
   ]),
   columns: { set: safeEventColumnSet, byKey: safeEventColumns },
@@ -94,8 +94,8 @@ export const safeEventList = defineListPage<SafeEventRow, SafeEventColumn>({
       options: safeEventKinds.map((value) => ({ value, label: safeEventLabels[value] })),
     },
     {
-      key: 'open',
-      label: 'Open',
+      key: 'todo',
+      label: 'To do',
       options: [
         { value: 'alarm', label: 'Open alarms' },
         { value: 'waiting', label: 'Deposits not credited' },
