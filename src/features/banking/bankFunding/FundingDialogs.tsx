@@ -20,17 +20,15 @@ import { failureMessage } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { Facts } from '@/shared/ui/Facts';
 import { FormModal } from '@/shared/ui/FormModal';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { RetryLine } from '@/shared/ui/RetryLine';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useAct } from '@/shared/ui/useAct';
 import {
   useFundBankMutation,
   useHoldFundingMutation,
@@ -236,18 +234,16 @@ export function HoldDialog({ row, onClose }: { row: ScheduleRow; onClose: () => 
 /** Sends what came back once more. */
 export function RetryDialog({ row, onClose }: { row: BankFundingRow; onClose: () => void }) {
   const [retry] = useRetryFundingMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
-  const work = (): Promise<unknown> => retry({ kind: row.kind, id: row._id, attempt }).unwrap();
+  const work = (attempt: string): Promise<unknown> =>
+    retry({ kind: row.kind, id: row._id, attempt }).unwrap();
   return (
-    <ConfirmModal
-      isOpen
+    <ConfirmAct
       title={`Retry ${row.batch}`}
-      confirmLabel="Retry"
-      busy={busy}
-      onConfirm={() => void run(work, `${row.batch} is on its way again`)}
-      onCancel={onClose}
+      confirm="Retry"
+      done={`${row.batch} is on its way again`}
+      act={work}
+      onClose={onClose}
     >
-      <FormError message={failure} />
       <p>
         <strong>
           {formatAmount(row.amount)}, {fundingDirectionLabels[row.direction].toLowerCase()}
@@ -255,6 +251,6 @@ export function RetryDialog({ row, onClose }: { row: BankFundingRow; onClose: ()
         , {row.companyName}
       </p>
       <p className="mb-0">Last time: {row.reason}</p>
-    </ConfirmModal>
+    </ConfirmAct>
   );
 }

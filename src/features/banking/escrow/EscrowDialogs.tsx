@@ -1,5 +1,3 @@
-// Over 250 lines: a small dialog for each act on an escrow.
-
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { type EscrowDetail, escrowName } from '@/domain/banking/escrow/escrow';
 import { type Signing, signingErrors } from '@/domain/banking/escrow/escrowSigning';
@@ -7,13 +5,11 @@ import { errorsFrom } from '@/domain/forms/fieldErrors';
 import { free } from '@/domain/forms/fieldRules';
 import { formatAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { FormModal } from '@/shared/ui/FormModal';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useAct } from '@/shared/ui/useAct';
 import { DecideDialog, MoneyDialog, SplitDialog } from './EscrowMoneyDialogs';
 import { type EscrowSent, useActOnEscrowMutation } from './escrowApi';
 import type { EscrowDialogProps } from './escrowRequest';
@@ -56,20 +52,12 @@ interface ConfirmProps {
 function ActConfirm(props: ConfirmProps): ReactElement {
   const { escrow, act, title, confirm, done, onClose, children } = props;
   const [send] = useActOnEscrowMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
-  const work = (): Promise<unknown> => send({ id: escrow._id, act, body: {}, attempt }).unwrap();
+  const work = (attempt: string): Promise<unknown> =>
+    send({ id: escrow._id, act, body: {}, attempt }).unwrap();
   return (
-    <ConfirmModal
-      isOpen
-      title={title}
-      confirmLabel={confirm}
-      busy={busy}
-      onConfirm={() => void run(work, done)}
-      onCancel={onClose}
-    >
-      <FormError message={failure} />
+    <ConfirmAct title={title} confirm={confirm} done={done} act={work} onClose={onClose}>
       {children}
-    </ConfirmModal>
+    </ConfirmAct>
   );
 }
 

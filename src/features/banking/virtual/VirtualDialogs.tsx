@@ -14,14 +14,12 @@ import { formatAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { FormModal } from '@/shared/ui/FormModal';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useAct } from '@/shared/ui/useAct';
 import {
   useActOnVirtualAccountMutation,
   useListVirtualOrganizationsQuery,
@@ -147,21 +145,18 @@ function FreezeDialog({ row, onClose }: RowProps): ReactElement {
 
 function UnfreezeDialog({ row, onClose }: RowProps): ReactElement {
   const [act] = useActOnVirtualAccountMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
-  const work = (): Promise<unknown> =>
+  const work = (attempt: string): Promise<unknown> =>
     act({ id: row._id, act: 'unfreeze', body: {}, attempt }).unwrap();
   return (
-    <ConfirmModal
-      isOpen
+    <ConfirmAct
       title={`Unfreeze ${row.name}`}
-      confirmLabel="Unfreeze account"
-      busy={busy}
-      onConfirm={() => void run(work, `${row.name} pays out again`)}
-      onCancel={onClose}
+      confirm="Unfreeze account"
+      done={`${row.name} pays out again`}
+      act={work}
+      onClose={onClose}
     >
-      <FormError message={failure} />
       <p className="mb-0">It was frozen because: {row.stateReason}</p>
-    </ConfirmModal>
+    </ConfirmAct>
   );
 }
 

@@ -13,14 +13,12 @@ import { formatDate } from '@/domain/dates/format';
 import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import { formatAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { FormModal } from '@/shared/ui/FormModal';
 import { DateField } from '@/shared/ui/fields/DateField';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useAct } from '@/shared/ui/useAct';
 import { useActOnBillMutation, useListBillBooksQuery } from '../api';
 
 /** What was asked for, and of which bill. */
@@ -72,25 +70,23 @@ function consequenceOf(act: keyof typeof moves, row: BillRow): string {
 
 function MoveDialog({ act, row, onClose }: RowProps & { act: keyof typeof moves }): ReactElement {
   const [send] = useActOnBillMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
   const { verb, done } = moves[act];
-  const work = (): Promise<unknown> => send({ id: row._id, act, body: {}, attempt }).unwrap();
+  const work = (attempt: string): Promise<unknown> =>
+    send({ id: row._id, act, body: {}, attempt }).unwrap();
   return (
-    <ConfirmModal
-      isOpen
+    <ConfirmAct
       title={`${verb}: bill ${row.billNo}`}
-      confirmLabel={verb}
-      busy={busy}
-      onConfirm={() => void run(work, `Bill ${row.billNo} ${done}`)}
-      onCancel={onClose}
+      confirm={verb}
+      done={`Bill ${row.billNo} ${done}`}
+      act={work}
+      onClose={onClose}
     >
-      <FormError message={failure} />
       <p>
         <strong>{wordsOf(row)}</strong>, due {formatDate(row.dueOn)}.
       </p>
       <Warnings row={row} />
       <p className="mb-0">{consequenceOf(act, row)}</p>
-    </ConfirmModal>
+    </ConfirmAct>
   );
 }
 

@@ -19,17 +19,15 @@ import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
+import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { FormModal } from '@/shared/ui/FormModal';
 import { DateField } from '@/shared/ui/fields/DateField';
-import { FormError } from '@/shared/ui/fields/FormError';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { EmptyState } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useAct } from '@/shared/ui/useAct';
 import {
   useAddBillRecurrenceMutation,
   useEndBillRecurrenceMutation,
@@ -107,24 +105,19 @@ function Recurrence({ row, onEnd }: { row: BillRecurrence; onEnd: () => void }):
 
 function EndQuestion({ row, onClose }: { row: BillRecurrence; onClose: () => void }): ReactElement {
   const [end] = useEndBillRecurrenceMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
   return (
-    <ConfirmModal
-      isOpen
+    <ConfirmAct
       title={`End recurring bill ${row.prefix}`}
-      confirmLabel="End"
+      confirm="End"
       tone="danger"
-      busy={busy}
-      onConfirm={() =>
-        void run(() => end({ id: row._id, attempt }).unwrap(), `${row.prefix} has ended`)
-      }
-      onCancel={onClose}
+      done={`${row.prefix} has ended`}
+      act={(attempt) => end({ id: row._id, attempt }).unwrap()}
+      onClose={onClose}
     >
-      <FormError message={failure} />
       <p className="mb-0">
         No more bills of {row.vendor} are made by it. Bills that were made stay as they are.
       </p>
-    </ConfirmModal>
+    </ConfirmAct>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
 import { type Vendor, vendorAccountText } from '@/domain/billPay/vendor';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { FormError } from '@/shared/ui/fields/FormError';
+import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
-import { useAct } from '@/shared/ui/useAct';
 import { useActOnVendorMutation } from '../vendorsApi';
 
 /** What is asked about before it is done with a vendor. */
@@ -53,29 +51,26 @@ export function AskDialog({
   onClose,
 }: VendorProps & { act: keyof typeof asks }): ReactElement {
   const [send] = useActOnVendorMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
   const { verb, done, text } = asks[act];
-  const work = (): Promise<unknown> => {
+  const work = (attempt: string): Promise<unknown> => {
     const { _id: id, version } = vendor;
     return act === 'confirm'
       ? send({ id, act, body: { version }, attempt }).unwrap()
       : send({ id, act, body: {}, attempt }).unwrap();
   };
   return (
-    <ConfirmModal
-      isOpen
+    <ConfirmAct
       title={`${verb}: ${vendor.name}`}
-      confirmLabel={verb}
-      busy={busy}
-      onConfirm={() => void run(work, `${vendor.name} ${done}`)}
-      onCancel={onClose}
+      confirm={verb}
+      done={`${vendor.name} ${done}`}
+      act={work}
+      onClose={onClose}
     >
-      <FormError message={failure} />
       <p className="mb-0">
         <strong>{vendor.name}</strong> ({vendor.email}) {text}
       </p>
       {act === 'confirm' ? <p className="gl-note mt-2 mb-0">{payeeText(vendor)}</p> : null}
-    </ConfirmModal>
+    </ConfirmAct>
   );
 }
 
