@@ -41,7 +41,7 @@ async function signInToBank(person: UserEvent, userName: string, holder: string)
 }
 
 it('a developer sets the page up, copies its snippet and rotates the key', async () => {
-  await journey.signInAs({ role: 'DEVELOPER', orgName: 'Green Door' });
+  const developer = await journey.signInAs({ role: 'DEVELOPER', orgName: 'Green Door' });
   const person = journey.visit('/embedBankLinking');
   expect(await screen.findByText('No key yet')).toBeInTheDocument();
   const origins = screen.getByLabelText(/^Allowed origins/);
@@ -64,6 +64,28 @@ it('a developer sets the page up, copies its snippet and rotates the key', async
   await person.click(await screen.findByRole('button', { name: 'Rotate key' }));
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Snippet' })).not.toHaveTextContent(before ?? ''),
+  );
+  // Somebody else saves; what is typed here is neither lost nor put over it.
+  const api = journey.api();
+  const body = { ...emptyLinkPage, origins: shop, returnUrl: `${shop}/theirs`, version: 2 };
+  const token = await api.signIn(developer);
+  expect((await api.call('/bankLinkPage', { method: 'PUT', token, body })).status).toBe(200);
+  // The dialog gives the focus back as it closes.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const returns = screen.getByLabelText(/^Return URL/);
+  await person.type(returns, `${shop}/mine`);
+  for (let press = 0; press < 2; press++) {
+    await person.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText(/Someone else changed these settings/)).toBeInTheDocument();
+    expect(returns).toHaveValue(`${shop}/mine`);
+  }
+  await person.click(screen.getByRole('button', { name: 'Show the current settings' }));
+  expect(returns).toHaveValue(`${shop}/theirs`);
+  await person.clear(returns);
+  await person.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(screen.queryByText(/Someone else changed/)).toBeNull());
+  await waitFor(async () =>
+    expect((await api.call('/bankLinkPage', { token })).json.body.returnUrl).toBe(''),
   );
 });
 

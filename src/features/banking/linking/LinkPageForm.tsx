@@ -1,5 +1,5 @@
 import { Formik } from 'formik';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import {
   type LinkPage,
   type LinkPageValues,
@@ -18,14 +18,26 @@ import { toastSuccess } from '@/shared/ui/toast';
 import { useFormSave } from '@/shared/ui/useFormSave';
 import { useSaveLinkPageMutation } from './linkingApi';
 
+const settingsOf = (page: LinkPage): LinkPageValues => {
+  const { origins, accent, products, returnUrl, isActive } = page;
+  return { origins, accent, products, returnUrl, isActive };
+};
+
+const isSame = (one: LinkPage, other: LinkPage): boolean =>
+  JSON.stringify(settingsOf(one)) === JSON.stringify(settingsOf(other));
+
 /** Which sites may embed the page, how it looks, and what accounts are linked for. */
 export function LinkPageForm({ page }: { page: LinkPage }): ReactElement {
   const [save] = useSaveLinkPageMutation();
+  // What the form began with: changes of somebody else take the place of nothing that is typed.
+  const [begun, setBegun] = useState(page);
+  const isChanged = page.version > begun.version && !isSame(page, begun);
   const { submit, failure } = useFormSave(async (typed: LinkPageValues) => {
-    await save({ ...linkPageSchema.cast(typed), version: page.version }).unwrap();
+    // Another key alone raises the version too.
+    const { version } = isChanged ? begun : page;
+    setBegun(await save({ ...linkPageSchema.cast(typed), version }).unwrap());
     toastSuccess('The settings of the page were saved');
   });
-  const { origins, accent, products, returnUrl, isActive } = page;
   return (
     <section className="card" aria-labelledby="page-settings">
       <div className="card-header">
@@ -33,13 +45,14 @@ export function LinkPageForm({ page }: { page: LinkPage }): ReactElement {
       </div>
       <div className="card-body">
         <Formik<LinkPageValues>
-          initialValues={{ origins, accent, products, returnUrl, isActive }}
+          initialValues={settingsOf(begun)}
           validate={linkPageErrors}
           onSubmit={submit}
           enableReinitialize
         >
           <FieldsForm label="Settings of the page">
-            <FormError message={failure} />
+            <FormError message={isChanged ? null : failure} />
+            {isChanged ? <Changed onTake={() => setBegun(page)} /> : null}
             <TextField
               name="origins"
               label="Allowed origins"
@@ -75,5 +88,17 @@ export function LinkPageForm({ page }: { page: LinkPage }): ReactElement {
         </Formik>
       </div>
     </section>
+  );
+}
+
+/** Somebody else has saved other settings while these were open. */
+function Changed({ onTake }: { onTake: () => void }): ReactElement {
+  return (
+    <div className="alert alert-warning" role="alert">
+      <p>Someone else changed these settings. Your entries are still here, and not saved.</p>
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onTake}>
+        Show the current settings
+      </button>
+    </div>
   );
 }
