@@ -22,8 +22,10 @@ import { tellLowBalances } from '@server/features/journal/alerts/tellLow';
 import { sendDueReminders } from '@server/features/licenses/reminders/reminders';
 import { sweepUploads } from '@server/features/onboarding/documents/pieces';
 import { linkDesk } from '@server/features/paymentLinks/paying/concludeLinkPayment';
+import { linkRefundDesk } from '@server/features/paymentLinks/refunds/refundLinkPayment';
 import { paymentSettler } from '@server/features/payments/reconcile';
-import { settleOpenRefunds } from '@server/features/payments/refunds/refundPayment';
+import { settleOpenRefunds } from '@server/features/payments/refunds/refundDesk';
+import { invoiceRefundDesk } from '@server/features/payments/refunds/refundPayment';
 import { simulationSettler } from '@server/features/sandbox/simulationSettler';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
 import { watchTerminals } from '@server/features/terminals/watchTerminals';
@@ -128,7 +130,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
       paymentSettler(services, [linkDesk, saleDesk]),
     ),
     repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>
-      settleOpenRefunds(services),
+      settleOpenRefunds(services, [invoiceRefundDesk, linkRefundDesk]),
     ),
     repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>
       settleOpenSaleActs(services),

@@ -90,3 +90,33 @@ it('a key that does not work shows nothing of the link that was open before', as
   ).toBeInTheDocument();
   tab.close();
 });
+
+it('a merchant gives a payment back in part, and payer and merchant see what went back', async () => {
+  const user = await journey.signInAs({ role: 'MERCHANT' });
+  const api = journey.api();
+  const colleague = await api.addUser({ role: 'MERCHANT', orgId: user.orgId });
+  const maker = { orgId: user.orgId, token: await api.signIn(colleague) };
+  const link = await madeLink(api, maker, { hasTip: true });
+  const paid = await payLink(api, link, { body: { tip: '15.00' } });
+  const person = journey.visit(`/payment-link?open=${link._id}`);
+  await person.click(await screen.findByRole('button', { name: 'Action for PL-000001' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Refund …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund PL-000001' }));
+  expect(dialog.getByLabelText(/^Amount to refund/)).toHaveValue('115.00');
+  await write(person, /^Amount to refund/, '115.01');
+  await person.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('No more than $115.00 can be refunded')).toBeInTheDocument();
+  expect(dialog.getByText('This field is required.')).toBeInTheDocument();
+  await write(person, /^Amount to refund/, '23');
+  await write(person, /^Reason/, 'Cold coffee');
+  await person.dblClick(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('$23.00 of PL-000001 refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Partly refunded')).toBeInTheDocument();
+  expect(screen.getByText(/^\$23\.00 refunded by .*: Cold coffee$/)).toBeInTheDocument();
+  const sent = journey.calls().filter(({ name }) => name.endsWith('/refund'));
+  expect(sent).toHaveLength(1);
+
+  journey.visit(`/viewReceipt?link=${paid.json.body.payment.receiptKey}`);
+  expect(await screen.findByText('Refunded')).toBeInTheDocument();
+  expect(screen.getByText('$23.00')).toBeInTheDocument();
+});

@@ -130,14 +130,16 @@ export const recorded = object({
     .matches(/^\d{1,12}\.\d\d$/, invalidMessage),
 });
 
-/** What is given back of a payment. */
-export const refunding = object({
+/** How much goes back of a payment, and why: words that the payer is mailed. */
+export const givingBack = object({
   amount: trimmedText.default('').max(20),
   reason: mailedText(500)
     .required(requiredMessage)
     .test('card', cardInTextMessage, (text) => !isCardLike(text)),
-  withCredit: boolean().default(false),
 });
+
+/** What is given back of a payment of an invoice. */
+export const refunding = givingBack.shape({ withCredit: boolean().default(false) });
 
 /** What is taken off an invoice. */
 export const crediting = object({

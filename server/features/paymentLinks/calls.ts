@@ -1,4 +1,5 @@
 import { chooseOrganizations } from '@server/books/transactions/handlers';
+import { givingBack } from '@server/features/invoices/bodies';
 import { letters, mailingReceipt, open, payments, visits } from '@server/features/payments/rows';
 import { isALog, onlyMails } from '@server/platform/http/audit';
 import { type CallRow, call, calls } from '@server/platform/http/call';
@@ -8,12 +9,13 @@ import { object } from 'yup';
 import { linkPayRequestSchema } from '@/domain/paymentLinks/linkPayment';
 import { linkDeclineSchema, linkMailSchema, linkSchema } from '@/domain/paymentLinks/paymentLink';
 import { actOnLink, addLink, findOrder, type LinkAct, mailLink, saveLink } from './commands';
-import { linkDetail } from './linkDetail';
+import { earlierLinkPayments, linkDetail } from './linkDetail';
 import { linkList } from './linkListQueries';
 import { declineLink } from './paying/declineLink';
 import { linkReceiptOf, mailLinkReceiptPdf } from './paying/linkReceipt';
 import { countView, payableLink } from './paying/payableLink';
 import { findLinkPayment, payLink } from './paying/payLink';
+import { refundLinkPayment } from './refunds/refundLinkPayment';
 
 const links = { access: 'transaction' } as const;
 
@@ -62,6 +64,17 @@ export const paymentLinksCalls = calls({
     audit: onlyMails,
     handle: (made) =>
       made.services.database.transaction((tx) => idempotently(made, tx, () => mailLink(tx, made))),
+  }),
+  'GET /paymentLinks/:id/payments/:paymentId/earlier': call({
+    ...links,
+    handle: earlierLinkPayments,
+  }),
+  'POST /paymentLinks/:id/payments/:paymentId/refund': call({
+    ...changing,
+    body: givingBack,
+    idempotent: true,
+    audit: { event: 'money', title: 'Refund a payment through a payment link' },
+    handle: refundLinkPayment,
   }),
   'GET /paymentLink/:key': call({ ...open, rate: visits, handle: payableLink }),
   'POST /paymentLink/:key/views': call({ ...open, rate: visits, audit: isALog, handle: countView }),

@@ -38,7 +38,10 @@ export const tellingOf = ({ services }: Pick<Call, 'services'>): LinkTelling => 
 /**
  * A link that the caller may change: the own ones; staff those of everybody. @throws Refusal 404
  */
-async function locked(tx: Tx, { scope, params }: Omit<LinkCall, 'body'>): Promise<LinkRow> {
+export async function lockedLink(
+  tx: Tx,
+  { scope, params }: Pick<LinkCall, 'scope' | 'params'>,
+): Promise<LinkRow> {
   const visibility = await transactionVisibility(tx, scope);
   const row = await linkStore(tx).lockVisible(visibility, params.id ?? '');
   if (!row || (row.orgId !== scope.orgId && !isStaff(scope.role))) throw notFound();
@@ -124,7 +127,7 @@ export async function saveLink(
 ): Promise<PaymentLink> {
   const { version, ...values } = call.body;
   const telling = tellingOf(call);
-  const before = await locked(tx, call);
+  const before = await lockedLink(tx, call);
   const refused = linkEditError({ isUnused: !(await linkPaymentStore(tx).any(before.id)) });
   if (refused) throw new Refusal(409, refused, { name: 'LinkState' });
   if (before.version !== version) throw conflict(await toldLink(tx, before.id, telling));
@@ -140,7 +143,7 @@ export type LinkAct = 'disable' | 'enable';
 
 /** Takes a link out of use, or back into it. @throws Refusal 404 */
 export async function actOnLink(tx: Tx, act: LinkAct, call: LinkCall): Promise<PaymentLink> {
-  const { id } = await locked(tx, call);
+  const { id } = await lockedLink(tx, call);
   const isDisabled = act === 'disable';
   await linkStore(tx).update(id, { isDisabled, updatedAt: call.services.clock() });
   return toldLink(tx, id, tellingOf(call));
@@ -156,7 +159,7 @@ interface MailBody {
 /** Mails a link. @throws Refusal 404; 409 for one that cannot be paid */
 export async function mailLink(tx: Tx, call: LinkCall<MailBody>): Promise<{ sent: true }> {
   const { settings } = call.services;
-  const row = await locked(tx, call);
+  const row = await lockedLink(tx, call);
   const link = await toldLink(tx, row.id, tellingOf(call));
   if (link.state !== 'active') {
     const text = 'This link takes no payments now, so it was not sent.';

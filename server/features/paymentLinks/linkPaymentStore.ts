@@ -10,7 +10,7 @@ export type LinkPaymentRow = typeof linkPayments.$inferSelect;
 
 type NewLinkPayment = typeof linkPayments.$inferInsert;
 
-/** How often a link was paid, and what that comes to. */
+/** How often a link was paid, and what that comes to without what was given back. */
 export interface LinkSums {
   uses: number;
   paidCents: number;
@@ -24,12 +24,20 @@ const live = ['started', ...standingStates] as const;
 export function linkPaymentStore(tx: Tx) {
   const table = linkPayments;
   return {
-    /** The latest ones, newest first. The caller has found the link in its reach. */
-    latest: (linkId: string, limit: number): Promise<LinkPaymentRow[]> =>
+    /** The latest ones, or those before a number, newest first. The caller has found the link in its reach. */
+    latest: (
+      linkId: string,
+      { limit, before }: { limit: number; before?: number },
+    ): Promise<LinkPaymentRow[]> =>
       tx
         .select()
         .from(table)
-        .where(eq(table.linkId, linkId))
+        .where(
+          and(
+            eq(table.linkId, linkId),
+            before === undefined ? undefined : lt(table.number, before),
+          ),
+        )
         .orderBy(desc(table.number))
         .limit(limit),
     async any(linkId: string): Promise<boolean> {
@@ -41,7 +49,7 @@ export function linkPaymentStore(tx: Tx) {
       const [row] = await tx
         .select({
           uses: sql<number>`(count(*) ${stands})::float8`,
-          paidCents: sql<number>`coalesce(sum(${table.amountCents} + ${table.tipCents}) ${stands}, 0)::float8`,
+          paidCents: sql<number>`coalesce(sum(${table.amountCents} + ${table.tipCents} - ${table.refundedCents}) ${stands}, 0)::float8`,
           started: sql<number>`(count(*) filter (where ${table.state} = 'started'))::float8`,
         })
         .from(table)

@@ -1,3 +1,5 @@
+import { formatDateTime } from '@/domain/dates/format';
+import { formatAmount, toCents } from '@/domain/money/cents';
 import type { InvoicePayment, PaymentMethod, PaymentState } from './paymentRecord';
 
 /** What decides whether a payment of an invoice can be given back from it. Whole cents. */
@@ -35,7 +37,7 @@ export function refundedText({
   return refunded === amount ? 'Refunded' : 'Partly refunded';
 }
 
-/** A refund of a payment, for the screen of its invoice. */
+/** A refund of a payment, for the screen of its invoice or link. */
 export interface InvoiceRefund {
   _id: string;
   paymentId: string;
@@ -49,4 +51,24 @@ export interface InvoiceRefund {
   by: string;
   /** ISO moment. */
   at: string;
+}
+
+const centsOf = (amount: string): number => toCents(amount) ?? 0;
+
+/** What was given back of a payment and what is being given back, in cents. Amounts `x.xx`. */
+export const goneBackCents = (
+  refunded: string,
+  refunds: readonly Pick<InvoiceRefund, 'amount' | 'state'>[],
+): number =>
+  refunds
+    .filter(({ state }) => state === 'started')
+    .reduce((sum, { amount }) => sum + centsOf(amount), centsOf(refunded));
+
+/** A refund in a sentence. */
+export function refundStory({ amount, state, reason, failure, by, at }: InvoiceRefund): string {
+  const sum = formatAmount(amount);
+  if (state === 'started')
+    return `Refund of ${sum} is in progress: the processor has not responded yet`;
+  if (state === 'failed') return `Refund of ${sum} failed: ${failure}`;
+  return `${sum} refunded by ${by}, ${formatDateTime(at)}: ${reason}`;
 }

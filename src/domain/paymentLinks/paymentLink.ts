@@ -16,6 +16,7 @@ import {
 import { schemaOf } from '@/domain/forms/schemaOf';
 import type { InvoiceSender } from '@/domain/invoices/invoiceDetail';
 import type { PaymentMethod, PaymentState } from '@/domain/invoices/paymentRecord';
+import type { InvoiceRefund } from '@/domain/invoices/refund';
 import { toCents, typedAmount } from '@/domain/money/cents';
 import { payerNameError } from '@/domain/payments/payForm';
 import { returnUrlError } from './linkPage';
@@ -161,7 +162,14 @@ export interface LinkPayment {
   failure: string;
   /** Its row in the ledger; null where nothing was taken. */
   transactionId: string | null;
+  /** What was given back of it. */
+  refunded: string;
+  /** Oldest first. */
+  refunds: InvoiceRefund[];
 }
+
+/** How many payments of a link are told at once. */
+export const paymentsAtOnce = 25;
 
 /** A link with its latest payments, newest first. */
 export interface LinkDetail extends PaymentLink {

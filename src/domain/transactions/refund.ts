@@ -38,7 +38,7 @@ export function refundRefusal(payment: Refundable, refundedCents: number): strin
   if (entry !== 'payment' || amountCents <= 0) return 'Only a payment can be refunded';
   if (state === 'returned' || state === 'voided') return 'It was already returned or voided';
   if (isInvoicePayment) return 'It pays an invoice. Open the invoice to see what can be done.';
-  if (isLinkPayment) return 'It was paid through a payment link. Refund it with the processor.';
+  if (isLinkPayment) return 'It was paid through a payment link. Refund it at Payment links.';
   if (payment.isCardSale) return 'It is a card sale. Refund it at Card payment.';
   if (!methods.includes(method))
     return 'Refund this payment outside Greenledger, the way it was paid';

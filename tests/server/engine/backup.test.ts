@@ -85,6 +85,7 @@ const newTables = [
   'bill_rates',
   'payment_links',
   'link_payments',
+  'link_refunds',
   'bank_accounts',
   'payer_accounts',
   'ach_files',

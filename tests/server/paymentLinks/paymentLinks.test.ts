@@ -152,7 +152,7 @@ describe('a payment through a link', () => {
       body: { amount: '5.00', reason: 'Cold coffee', items: [] },
     });
     expect(refund.json.message).toBe(
-      'It was paid through a payment link. Refund it with the processor.',
+      'It was paid through a payment link. Refund it at Payment links.',
     );
     const [mail] = await test.mails();
     expect(mail).toMatchObject({ to: 'sofia@example.com' });

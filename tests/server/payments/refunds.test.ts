@@ -1,4 +1,5 @@
-import { settleOpenRefunds } from '@server/features/payments/refunds/refundPayment';
+import { settleOpenRefunds } from '@server/features/payments/refunds/refundDesk';
+import { invoiceRefundDesk } from '@server/features/payments/refunds/refundPayment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { TestApi } from '../../support/api';
@@ -134,11 +135,11 @@ describe('a refund of a card payment from its invoice', () => {
     const more = await refund(one, paymentId, { body: { amount: '40.00' } });
     expect(more.json.fields).toEqual({ amount: 'No more than $30.00 can be refunded' });
     test.services.processor = processor;
-    await settleOpenRefunds(test.services);
+    await settleOpenRefunds(test.services, [invoiceRefundDesk]);
     expect((await dana.detail(one)).refunds).toMatchObject([{ state: 'started' }]);
     test.advance(60);
-    await settleOpenRefunds(test.services);
-    await settleOpenRefunds(test.services);
+    await settleOpenRefunds(test.services, [invoiceRefundDesk]);
+    await settleOpenRefunds(test.services, [invoiceRefundDesk]);
     expect(await dana.detail(one)).toMatchObject({
       invoice: { balanceDue: '70.00' },
       refunds: [{ state: 'done' }],

@@ -2,8 +2,13 @@ import type { InvoiceRefund } from '@/domain/invoices/refund';
 import { toAmount } from '@/domain/money/cents';
 import type { RefundRow } from './refundStore';
 
-/** A refund as it is answered. */
-export const toRefund = (row: RefundRow): InvoiceRefund => ({
+/** A refund of a payment, of an invoice or through a link, as it is answered. */
+export const toRefund = (
+  row: Pick<
+    RefundRow,
+    'id' | 'paymentId' | 'amountCents' | 'state' | 'reason' | 'failure' | 'byName' | 'createdAt'
+  >,
+): InvoiceRefund => ({
   _id: row.id,
   paymentId: row.paymentId,
   amount: toAmount(row.amountCents),

@@ -1,6 +1,6 @@
 import { type Drawing, drawnAttachment } from '@server/features/invoices/document';
 import type { Tx } from '@server/platform/db/client';
-import { receiptLetter } from '@server/platform/mail/letters/payment';
+import { receiptLetter, refundLetter } from '@server/platform/mail/letters/payment';
 import { returnedLinkPaymentLetter } from '@server/platform/mail/letters/paymentLink';
 import { sanitizeText } from '@server/platform/mail/letters/sanitizeText';
 import { mailRepository } from '@server/platform/mail/outbox';
@@ -41,6 +41,28 @@ export async function mailLinkReceipt(
       link: linkReceiptAddress(settings.secretKey, home, told),
     },
     { isPending: payment.state === 'pending', fee: '', document },
+  );
+  await mailRepository(tx).queue(letter);
+}
+
+/** Tells the payer that money goes back, with the receipt as it stands now. */
+export async function mailLinkRefund(
+  tx: Tx,
+  { settings, ...drawing }: Drawing & { settings: Settings },
+  { refund, ...told }: Told & { refund: { amountCents: number; reason: string } },
+): Promise<void> {
+  const { payment, home } = told;
+  const receipt = await linkReceiptFacts(tx, settings, told);
+  const document = await drawnAttachment(drawing, receiptPdf(receipt), receiptFileName(receipt));
+  const letter = refundLetter(
+    {
+      ...contents(told),
+      to: payment.payerEmail,
+      name: payment.payerName,
+      total: formatMoney(refund.amountCents),
+      link: linkReceiptAddress(settings.secretKey, home, told),
+    },
+    { reason: refund.reason, document },
   );
   await mailRepository(tx).queue(letter);
 }

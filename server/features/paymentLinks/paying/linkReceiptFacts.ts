@@ -56,7 +56,7 @@ export async function linkReceiptFacts(
     amount: toAmount(link.purpose === 'tip' ? payment.tipCents : payment.amountCents),
     fee: none,
     total,
-    refunded: none,
+    refunded: toAmount(payment.refundedCents),
     balanceDue: none,
     method,
     brand,

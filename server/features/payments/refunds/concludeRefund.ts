@@ -17,7 +17,6 @@ import { giveBack } from '@server/features/transactions/actions/refunding';
 import type { Tx } from '@server/platform/db/client';
 import { refundLetter } from '@server/platform/mail/letters/payment';
 import { mailRepository } from '@server/platform/mail/outbox';
-import type { ChargeState } from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';
 import { receiptFileName, receiptPdf } from '@/domain/invoices/pdf/receiptPdf';
 import { instrumentText } from '@/domain/invoices/receipt';
@@ -26,15 +25,7 @@ import { proposedDay } from '@/domain/settlements/bankingDay';
 import { receiptLink } from '../letters';
 import { paidText } from '../outcome';
 import { receiptFacts } from '../receiptFacts';
-
-const isGiven = ({ state }: ChargeState): boolean =>
-  state === 'approved' || state === 'pending' || state === 'cleared';
-
-/** What the processor said of a refund that it does not make. */
-const failureOf = (charge: ChargeState): string =>
-  'sentence' in charge && charge.sentence !== ''
-    ? charge.sentence
-    : 'The payment processor did not issue the refund.';
+import { type ConcludedRefund, failureOf, isGiven } from './refundDesk';
 
 /** Writes the refund to ledger and journal, by the rules of every refund (docs/adr/0029). */
 async function writeInLedger(
@@ -84,14 +75,11 @@ async function mailRefund(tx: Tx, { services, refund, told }: RefundLetter): Pro
   );
 }
 
-/** What the processor says of a refund. */
-interface ConcludedRefund {
-  id: string;
-  charge: ChargeState;
-  home: string;
-}
-
-async function conclude(
+/**
+ * Writes the outcome of a refund: payment, what the invoice has been paid, ledger, credit note and
+ * letter. Safe to call again.
+ */
+export async function concludeRefund(
   tx: Tx,
   services: Services,
   { id, charge, home }: ConcludedRefund,
@@ -148,13 +136,3 @@ async function conclude(
     told: { invoice: credited, payment, companyName, home },
   });
 }
-
-/**
- * Writes the outcome of a refund: payment, what the invoice has been paid, ledger, credit note and
- * letter in one transaction. Safe to call again.
- */
-export const concludeRefund = (
-  services: Services,
-  { id, charge, home }: ConcludedRefund,
-): Promise<void> =>
-  services.database.transaction((tx) => conclude(tx, services, { id, charge, home }));

@@ -68,4 +68,21 @@ export const linkPayments = pgTable('link_payments', {
   createdAt: time('created_at').notNull(),
   answeredAt: time('answered_at'),
   settledAt: time('settled_at'),
+  refundedCents: cents('refunded_cents').notNull().default(0),
+});
+
+/** What is given back of those payments. */
+export const linkRefunds = pgTable('link_refunds', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  linkId: uuid('link_id').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  reason: text('reason').notNull(),
+  state: text('state', { enum: ['started', 'done', 'failed'] }).notNull(),
+  failure: text('failure').notNull().default(''),
+  attempt: text('attempt').notNull(),
+  refundedBy: uuid('refunded_by').notNull(),
+  byName: text('by_name').notNull(),
+  createdAt: time('created_at').notNull(),
+  answeredAt: time('answered_at'),
 });

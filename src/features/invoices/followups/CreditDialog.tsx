@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useState } from 'react';
 import { creditAmountError } from '@/domain/invoices/creditNote';
+import { followupReasonError } from '@/domain/invoices/followupReason';
 import { rowMoney } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { settledAmount, toCents } from '@/domain/money/cents';
@@ -8,7 +9,6 @@ import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { useAsSent } from '@/shared/ui/useAsSent';
 import { type AmountReason, AmountReasonFields } from './AmountReasonFields';
-import { followupReasonError } from './followupReason';
 
 interface CreditDialogProps {
   detail: AnyInvoiceDetail;

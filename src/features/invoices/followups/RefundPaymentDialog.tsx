@@ -1,4 +1,5 @@
 import { type ReactElement, useId, useState } from 'react';
+import { followupReasonError } from '@/domain/invoices/followupReason';
 import { rowMoney } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
@@ -10,7 +11,6 @@ import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { useAsSent } from '@/shared/ui/useAsSent';
 import { AmountReasonFields } from './AmountReasonFields';
-import { followupReasonError } from './followupReason';
 
 interface RefundPaymentDialogProps {
   detail: AnyInvoiceDetail;

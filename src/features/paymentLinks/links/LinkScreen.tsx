@@ -48,7 +48,10 @@ export function LinkScreen({ source, list, filters }: LinkScreenProps): ReactEle
                 </button>
               </div>
             </div>
-            <LinkDetails link={link} />
+            <LinkDetails
+              link={link}
+              onRefund={(payment) => ask({ act: 'refund', link, payment })}
+            />
           </>
         )}
       </ListDrawer>

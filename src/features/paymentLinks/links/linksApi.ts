@@ -1,6 +1,7 @@
 import type {
   LinkDetail,
   LinkMail,
+  LinkPayment,
   LinkValues,
   PaymentLink,
 } from '@/domain/paymentLinks/paymentLink';
@@ -11,7 +12,12 @@ import { listSource } from '@/shared/lists/listSource';
 /** The rows of payment links. */
 export const links = listSource('paymentLinks', ['PaymentLinks']);
 
-const keys = { add: attemptKeys(), save: attemptKeys(), mail: attemptKeys() };
+const keys = {
+  add: attemptKeys(),
+  save: attemptKeys(),
+  mail: attemptKeys(),
+  refund: attemptKeys(),
+};
 
 const pathOf = (id: string): string => `${links.url}/${encodeURIComponent(id)}`;
 
@@ -27,6 +33,8 @@ export const {
   useSavePaymentLinkMutation,
   useActOnPaymentLinkMutation,
   useMailPaymentLinkMutation,
+  useListEarlierLinkPaymentsQuery,
+  useRefundLinkPaymentMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listPaymentLinks: build.query(links.rows<PaymentLink>()),
@@ -61,6 +69,27 @@ export const {
     actOnPaymentLink: build.mutation<PaymentLink, { id: string; act: LinkAct }>({
       query: ({ id, act }) => ({ url: `${pathOf(id)}/${act}`, method: 'POST' }),
       invalidatesTags: ['PaymentLinks'],
+    }),
+    /** Those that came before one of them. */
+    listEarlierLinkPayments: build.query<LinkPayment[], { id: string; paymentId: string }>({
+      query: ({ id, paymentId }) => ({
+        url: `${pathOf(id)}/payments/${encodeURIComponent(paymentId)}/earlier`,
+        answers: 'rows',
+      }),
+      providesTags: ['PaymentLinks'],
+    }),
+    /** Gives a card or wallet payment back; refused beyond what is left. */
+    refundLinkPayment: build.mutation<
+      LinkPayment,
+      { id: string; paymentId: string; values: { amount: string; reason: string } }
+    >({
+      query: ({ id, paymentId, values }) => ({
+        url: `${pathOf(id)}/payments/${encodeURIComponent(paymentId)}/refund`,
+        method: 'POST',
+        data: values,
+        headers: { 'Idempotency-Key': keys.refund({ id, paymentId, values }) },
+      }),
+      invalidatesTags: ['PaymentLinks', 'Transactions', 'Journal', 'Settlements'],
     }),
     mailPaymentLink: build.mutation<unknown, { id: string; mail: LinkMail }>({
       query: ({ id, mail }) => ({

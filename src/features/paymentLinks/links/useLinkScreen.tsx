@@ -3,6 +3,8 @@ import { isStaff } from '@/domain/access/staff';
 import { typedDay } from '@/domain/dates/days';
 import {
   duplicateOf,
+  type LinkDetail,
+  type LinkPayment,
   linkEditError,
   newLink,
   type PaymentLink,
@@ -15,6 +17,7 @@ import { QrDialog } from '../qr/QrDialog';
 import { LinkForm } from './LinkForm';
 import { type LinkAct, useActOnPaymentLinkMutation } from './linksApi';
 import { MailDialog } from './MailDialog';
+import { RefundDialog } from './RefundDialog';
 import { useCopiedLink } from './useCopiedLink';
 
 /** The screen of links, of all their kinds, and that of QR codes. */
@@ -23,7 +26,8 @@ export type ScreenSource = 'link' | 'qr';
 /** What was asked for. */
 type Asked =
   | { act: 'new' }
-  | { act: 'edit' | 'duplicate' | 'qr' | 'mail' | LinkAct; link: PaymentLink };
+  | { act: 'edit' | 'duplicate' | 'qr' | 'mail' | LinkAct; link: PaymentLink }
+  | { act: 'refund'; link: LinkDetail; payment: LinkPayment };
 
 interface LinkScreen {
   actions: RowActions<PaymentLink>;
@@ -42,7 +46,7 @@ export function useLinkScreen(
   const { role, orgId } = useUser();
   const actions = useCallback<RowActions<PaymentLink>>(
     (link) => {
-      const ask = (act: Exclude<Asked['act'], 'new'>) => () => setAsked({ act, link });
+      const ask = (act: Exclude<Asked['act'], 'new' | 'refund'>) => () => setAsked({ act, link });
       const isOwn = link.orgId === orgId || isStaff(role);
       const closed = link.state === 'active' ? undefined : 'It takes no payments now.';
       return {
@@ -120,6 +124,8 @@ function AskedDialog({ asked, source, onClose, onAdded }: AskedDialogProps): Rea
       return <QrDialog link={asked.link} onClose={onClose} />;
     case 'mail':
       return <MailDialog link={asked.link} onClose={onClose} />;
+    case 'refund':
+      return <RefundDialog link={asked.link} payment={asked.payment} onClose={onClose} />;
     case 'disable':
     case 'enable':
       return <ActQuestion act={asked.act} link={asked.link} onClose={onClose} />;
