@@ -61,6 +61,8 @@ export interface TestApi {
   mails(): Promise<OutboxMail[]>;
   /** Moves the server's clock on. */
   advance(seconds: number): void;
+  /** Another copy of the server, over the same database and by the same clock. */
+  another(): Promise<TestApi>;
   /** Makes the disk nearly full, or roomy again. */
   fillDisk(full: boolean): void;
   /** Empties all tables and sets the clock right. */
@@ -95,19 +97,23 @@ export async function openTestApi({
     unhurried: (work) => work(),
     close: async () => undefined,
   };
-  const services = await openServices(settings, {
-    handle,
-    clock: () => new Date(Date.now() + state.offset),
-    log: (line) => console.error(line),
-  });
-  const api = createApi(services, { rateLimits: false, ...options });
-  const call = caller(api);
-  return {
+  const copy = async () => {
+    const services = await openServices(settings, {
+      handle,
+      clock: () => new Date(Date.now() + state.offset),
+      log: (line) => console.error(line),
+    });
+    const api = createApi(services, { rateLimits: false, ...options });
+    return { services, api, call: caller(api) };
+  };
+  const { services, api, call } = await copy();
+  const opened: TestApi = {
     api,
     services,
     call,
     addUser: (user) => addUser(services, user),
     signIn: (user) => signIn(call, user.email),
+    another: async () => ({ ...opened, ...(await copy()) }),
     mails: () => outboxRepository(services.database).latest({ limit: 100 }),
     advance: (seconds) => {
       state.offset += seconds * 1000;
@@ -124,6 +130,7 @@ export async function openTestApi({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return opened;
 }
 
 function testSettings(dataDir: string): Settings {

@@ -1,0 +1,173 @@
+import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
+import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
+import { followTransfers, runDueTransfers } from '@server/features/banking/transfers/dueTransfers';
+import { saleDesk } from '@server/features/cards/sales/concludeSale';
+import { linkDesk } from '@server/features/paymentLinks/paying/concludeLinkPayment';
+import { paymentSettler } from '@server/features/payments/reconcile';
+import { settlementSettler } from '@server/features/settlements/bank/settler';
+import { emptyFunding } from '@/domain/banking/fundingSource';
+import { toAmount } from '@/domain/money/cents';
+import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
+import type { Answer, TestApi } from '../../support/api';
+import { openBillWorld } from '../billPay/billWorld';
+import { madeLink } from '../paymentLinks/links';
+import { openWallet } from '../wallets/holding';
+import { openBankDays } from './bankDays';
+
+/** Numbers that follow from a seed: from 0 on, below 1. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Account numbers by what the embedded bank does to them (docs/test-inputs.md). */
+const payers = ['1234567890', '99990001', '99990003', '99990009', '99990010'] as const;
+
+/** Two servers over one database, and all that random acts are done to. */
+export async function openGround(test: TestApi, seed: number) {
+  const random = randomOf(seed);
+  const servers = [test, await test.another()] as const;
+  const bank = await openBankDays(test, { approvalLimit: '10000000.00' });
+  const world = await openBillWorld(test);
+  const { orgId, otherOrgId } = world;
+  const benUser = await test.addUser({ role: 'TOP_ADMIN', name: 'Ben Ford' });
+  const query = async (text: string, values: unknown[] = []) =>
+    (await test.services.database.$client.query(text, values)).rows;
+  await query(`update organizations set state = 'CA' where id = $1`, [orgId]);
+  await openWallet(test, orgId, 500_000);
+  const vendor = await world.activeVendor();
+  const checkAccount = await world.checkAccount();
+  const tokens = { ada: world.ada, ben: '', rosa: world.rosa, cleo: world.cleo };
+  const link: PaymentLink = await madeLink(
+    test,
+    { token: world.rosa, orgId },
+    { title: 'Wholesale', amountKind: 'open', amount: '' },
+  );
+  /** Every status that was answered since it was last emptied. */
+  const statuses: number[] = [];
+
+  const pick = <One>(list: readonly One[]): One | undefined =>
+    list[Math.floor(random() * list.length)];
+  const below = (most: number): number => Math.floor(random() * most);
+  const amount = (least: number, most: number): string => toAmount(least + below(most - least));
+  const server = (): TestApi => servers[below(2)] ?? test;
+
+  /** Does something by one server or, one time in four, by both at once; gives the better answer. */
+  async function ask(work: (on: TestApi) => Promise<Answer>): Promise<Answer> {
+    const on = random() < 0.25 ? servers : [server()];
+    const answers = await Promise.all(on.map(work));
+    statuses.push(...answers.map(({ status }) => status));
+    const [best] = answers.toSorted((one, other) => one.status - other.status);
+    if (!best) throw new Error('Nobody answered');
+    return best;
+  }
+  const post = (path: string, body: object, token: string): Promise<Answer> =>
+    ask((on) =>
+      on.call(path, { body, token, headers: { 'idempotency-key': crypto.randomUUID() } }),
+    );
+  const get = async (path: string, token = tokens.ada): Promise<Answer['json']> => {
+    const answer = await server().call(path, { token });
+    statuses.push(answer.status);
+    return answer.json?.body;
+  };
+  /** One of those that a query finds; undefined for none. */
+  const one = async (text: string): Promise<Record<string, string> | undefined> =>
+    pick(await query(text));
+
+  /** Sessions end as days pass. */
+  async function signIn(): Promise<void> {
+    const { first, second, staff } = world.people;
+    tokens.rosa = await test.signIn(first);
+    tokens.cleo = await test.signIn(second);
+    tokens.ada = await test.signIn(staff);
+    tokens.ben = await test.signIn(benUser);
+  }
+
+  /** What runs beside the requests, of both servers at once; the stand-in of the bank runs once. */
+  async function work(): Promise<void> {
+    await embeddedBank(test.services)();
+    await Promise.all(
+      servers.map(async ({ services }) => {
+        const payoutBank = { ...services.payoutBank, askEvery: 0 };
+        await paymentSettler(services, [linkDesk, saleDesk])();
+        await settlementSettler({ ...services, payoutBank })();
+        await runDueTransfers(services);
+        await followTransfers(services);
+        await endStaleChecks(services);
+      }),
+    );
+  }
+
+  async function nextDay(): Promise<void> {
+    test.advance(86_400);
+    await work();
+    await signIn();
+  }
+
+  /** Links a bank account that counts as verified; gives its id. */
+  async function linked(accountNumber: string): Promise<string> {
+    const account = {
+      ...emptyFunding,
+      organization: orgId,
+      institution: 'Cascade Bank',
+      ownerName: 'Green Door LLC',
+      routingNumber: '325081403',
+      accountNumber,
+      isAuthorized: true,
+    };
+    const { json } = await world.post('/funding-sources', account);
+    const id: string = json.body._id;
+    await query(`update bank_accounts set state = 'verified' where id = $1`, [id]);
+    await query(`update ach_items set state = 'withdrawn' where account_id = $1`, [id]);
+    return id;
+  }
+  const opened = async (name: string, organization = orgId): Promise<string> => {
+    const body = { organization, name, purpose: '' };
+    return `virtual:${(await world.post('/virtual-accounts', body)).json.body._id}`;
+  };
+  await signIn();
+  const ownBank = await linked('1234567890');
+  await post(`/funding-sources/${ownBank}/default`, {}, tokens.rosa);
+  const virtuals = [await opened('Payroll'), await opened('Taxes')] as const;
+  const places = [`book:${orgId}`, `book:${otherOrgId}`, await opened('Deposits', otherOrgId)];
+  const banks = [
+    `bank:${ownBank}`,
+    `bank:${await linked('99990003')}`,
+    `bank:${await linked('99990001')}`,
+  ];
+
+  return {
+    test,
+    bank,
+    world,
+    orgId,
+    tokens,
+    link,
+    vendor,
+    checkAccount,
+    statuses,
+    virtuals,
+    places,
+    banks,
+    random,
+    pick,
+    below,
+    amount,
+    server,
+    ask,
+    post,
+    get,
+    one,
+    query,
+    payer: () => pick(payers) ?? payers[0],
+    nextDay,
+    work,
+  };
+}
+
+export type Ground = Awaited<ReturnType<typeof openGround>>;
