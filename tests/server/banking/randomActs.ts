@@ -199,16 +199,19 @@ const onFile =
 
 const codes = ['R01', 'R02', 'R03', 'R09', 'R10', 'R16', 'R29'] as const;
 
-/** A file that sends one or two entries back, whatever became of them; sometimes it comes again. */
+/** A file that sends one or two entries back, whatever became of them, as it is or by other codes again. */
 async function returns({ test, post, pick, random, tokens }: Ground): Done {
   const sent = (await sentEntries(test)).filter(({ cents }) => cents > 0);
   const [one, other] = [pick(sent), pick(sent)];
   if (!one || !other) return undefined;
   const back = random() < 0.5 || one.trace === other.trace ? [one] : [one, other];
-  const entries = back.map((entry) => returnOf(entry, { code: pick(codes) ?? 'R01' }));
-  const body = { name: 'returns.ach', text: answersFile(test, { entries }) };
-  const taken = await post('/ach/received', body, tokens.ada);
-  if (random() < 0.3) await post('/ach/received', body, tokens.ben);
+  const file = () => {
+    const entries = back.map((entry) => returnOf(entry, { code: pick(codes) ?? 'R01' }));
+    return { name: 'returns.ach', text: answersFile(test, { entries }) };
+  };
+  const first = file();
+  const taken = await post('/ach/received', first, tokens.ada);
+  await post('/ach/received', random() < 0.3 ? first : file(), tokens.ben);
   return taken;
 }
 
@@ -261,7 +264,7 @@ export const acts: Readonly<
     3,
     transfer(
       ({ pick, places, virtuals }) => [pick(virtuals), pick([...virtuals, ...places])],
-      2_000,
+      25_000,
     ),
   ],
   'transfer to bank': [
