@@ -26,7 +26,7 @@ async function menu(person: UserEvent, of: RegExp, entry: string): Promise<void>
   await person.click(await screen.findByText(entry, { selector: '.dropdown-item' }));
 }
 
-it('staff add a safe, its deposits are credited, an alarm is acknowledged and a bag reconciled', async () => {
+it('staff add a safe, another person confirms it, its deposits are credited, an alarm is acknowledged and a bag reconciled', async () => {
   const shop = await openShop(journey.api());
   await journey.resume(shop.people.staff);
   let person = journey.visit('/smart-safe');
@@ -56,7 +56,22 @@ it('staff add a safe, its deposits are credited, an alarm is acknowledged and a 
   await press(person, form, 'Copy key');
   expect(await screen.findByText('The key is copied')).toBeInTheDocument();
   await press(person, form, 'Close');
+  expect(await screen.findByText('$0.00 of $0.00, $500.00 to confirm')).toBeInTheDocument();
+  const [own] = await screen.findAllByText(/^for SAFE-1/);
+  await person.click(own as HTMLElement);
+  expect(
+    await screen.findByText('A second person must confirm the key and the limit of this safe.'),
+  ).toBeInTheDocument();
 
+  await journey.resume(shop.people.second);
+  person = journey.visit('/smart-safe');
+  await menu(person, /^for SAFE-1/, 'Confirm key and limit …');
+  form = await dialog('Confirm SAFE-1');
+  await press(person, form, 'Confirm');
+  expect(await screen.findByText('SAFE-1 is confirmed')).toBeInTheDocument();
+
+  await journey.resume(shop.people.staff);
+  person = journey.visit('/smart-safe');
   const simulate = async (kind: SimulatedKind): Promise<void> => {
     await menu(person, /^for SAFE-1/, 'Simulate event …');
     const window = await dialog('Simulate an event of SAFE-1');
@@ -69,6 +84,12 @@ it('staff add a safe, its deposits are credited, an alarm is acknowledged and a 
   await simulate('jam');
   expect(await screen.findByText('1 open', { selector: '.badge' })).toBeInTheDocument();
   await simulate('pickup');
+  const [bag] = await screen.findAllByText(/^for SAFE-1/);
+  await person.click(bag as HTMLElement);
+  expect(await screen.findByText('A second person must reconcile this bag.')).toBeInTheDocument();
+
+  await journey.resume(shop.people.second);
+  person = journey.visit('/smart-safe');
   await menu(person, /^for SAFE-1/, 'Reconcile bag …');
   form = await dialog(/^Reconcile bag BAG-/);
   write(form, { 'Counted by': '480.00' });
@@ -108,8 +129,9 @@ it('a deposit whose notes and amount differ is matched with what was verified', 
     closesAt: '22:00',
   };
   const { _id } = (await shop.post('/safes', form)).json.body;
+  await shop.post(`/safes/${_id}/confirm`, { version: 1 }, shop.ben);
   await shop.post(`/safes/${_id}/simulate`, { kind: 'mismatch' });
-  await journey.resume(shop.people.staff);
+  await journey.resume(shop.people.second);
   const person = journey.visit('/smart-safe-events');
   expect(await screen.findByText('Waiting: notes differ')).toBeInTheDocument();
   await menu(person, /^for Deposit/, 'Match to ledger …');

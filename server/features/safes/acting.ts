@@ -31,15 +31,36 @@ export async function locked(
   return safe;
 }
 
+/** Whether somebody set the key or the limit of a safe. */
+export const isSetUpBy = (
+  { keyBy, limitBy }: Pick<StoredSafe, 'keyBy' | 'limitBy'>,
+  userId: string,
+): boolean => keyBy === userId || limitBy === userId;
+
+/** @throws Refusal 409 where an act has a reason against it */
+export function refuseFor(reason: string | null): void {
+  if (reason !== null) throw refuse(reason);
+}
+
+/** An act on the safe of a call, once per key, that says what it came to. @throws Refusal 404 */
+export const actedSaying = <Body, Said extends object>(
+  call: SafeCall<Body>,
+  act: (tx: Tx, safe: StoredSafe, at: Date) => Promise<Said>,
+): Promise<Acted & Said> =>
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, async () => {
+      const safe = await locked(tx, call);
+      const said = await act(tx, safe, call.services.clock());
+      return { _id: safe.id, ...said };
+    }),
+  );
+
 /** An act on the safe of a call, once per key. @throws Refusal 404 */
 export const acted = <Body>(
   call: SafeCall<Body>,
   act: (tx: Tx, safe: StoredSafe, at: Date) => Promise<unknown>,
 ): Promise<Acted> =>
-  call.services.database.transaction((tx) =>
-    idempotently(call, tx, async () => {
-      const safe = await locked(tx, call);
-      await act(tx, safe, call.services.clock());
-      return { _id: safe.id };
-    }),
-  );
+  actedSaying(call, async (...given) => {
+    await act(...given);
+    return {};
+  });

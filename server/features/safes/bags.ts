@@ -4,12 +4,13 @@ import { keyingDays } from '@server/features/manualEntries/keyingStanding';
 import { noteSettlement } from '@server/features/settlements/acting';
 import type { Tx } from '@server/platform/db/client';
 import { invalid, notFound } from '@server/platform/http/refusal';
+import { reconcileError } from '@/domain/banking/safes/safe';
 import { type CountPosting, countPosting } from '@/domain/banking/safes/safeEvent';
 import { noCashPayer } from '@/domain/ledger/cashPayer';
 import { emptyManualEntry } from '@/domain/ledger/manualEntry';
 import { formatMoney, toAmount, toCents } from '@/domain/money/cents';
 import { longestReason } from '@/domain/transactions/deletion';
-import { type Acted, acted, refuse, type SafeCall } from './acting';
+import { type Acted, actedSaying, isSetUpBy, refuse, refuseFor, type SafeCall } from './acting';
 import { bookSafeEntry, creditWaiting } from './crediting';
 import { eventStore, pickupStore, type StoredPickup, type StoredSafe } from './safeStore';
 
@@ -97,17 +98,23 @@ async function keySurplus(
 }
 
 /**
- * Takes over what the carrier counted: in the end the organization has just that. @throws Refusal
- * 404, 409; 400 where a difference has no reason
+ * Takes over what the carrier counted: in the end the organization has just that. Says what of it
+ * waits for approval, `x.xx`. @throws Refusal 404, 409, also for whoever set the key or the limit or
+ * could have made up what is in the bag; 400 where a difference has no reason
  */
-export const reconcileBag = (call: SafeCall<CountBody>): Promise<Acted> =>
-  acted(call, async (tx, safe, at) => {
+export const reconcileBag = (call: SafeCall<CountBody>): Promise<Acted & { surplus: string }> =>
+  actedSaying(call, async (tx, safe, at) => {
     const { body, scope } = call;
     const pickup = await openBag(tx, safe, body.pickup);
+    const isMine = isSetUpBy(safe, scope.userId);
+    const isBagMine = await eventStore(tx).isToldBy(pickup.id, scope.userId);
+    refuseFor(reconcileError({ isMine, isBagMine }));
     const countedCents = toCents(body.counted) ?? 0;
     const { creditedCents } = await eventStore(tx).inBag(pickup.id);
     const { declaredCents } = pickup;
-    const posting = countPosting({ declaredCents, creditedCents, countedCents });
+    const overTodayCents = await pickupStore(tx).overTodayCents(safe.id, at);
+    const count = { declaredCents, creditedCents, countedCents, overTodayCents };
+    const posting = countPosting(count);
     const { reason } = body;
     if (posting.differenceCents !== 0 && reason === '')
       throw invalid({ reason: 'Say why the count differs' });
@@ -127,4 +134,5 @@ export const reconcileBag = (call: SafeCall<CountBody>): Promise<Acted> =>
     await creditWaiting(tx, safe, at);
     const label = `Reconciled ${bag}: ${formatMoney(countedCents)} of ${formatMoney(declaredCents)}`;
     await noteSettlement(tx, { scope, label });
+    return { surplus: toAmount(posting.surplusCents) };
   });

@@ -9,7 +9,15 @@ import { simulatedKinds } from '@/domain/banking/safes/simulation';
 import { free } from '@/domain/forms/fieldRules';
 import { heldAmountRule, reasonRule } from '@/domain/settlements/holds';
 import { reconcileBag } from './bags';
-import { addSafe, requestPickup, rotateKey, saveSafe, simulateEvent, turnSafe } from './commands';
+import {
+  addSafe,
+  confirmSafe,
+  requestPickup,
+  rotateKey,
+  saveSafe,
+  simulateEvent,
+  turnSafe,
+} from './commands';
 import { acknowledgeAlarm, matchDeposit } from './eventActs';
 import { eventList, eventSummary, toldEvent } from './eventListQueries';
 import { receiveEvent } from './receiving';
@@ -49,6 +57,12 @@ export const safesCalls = calls({
     ...changing,
     audit: { event: 'recordChange', title: 'Rotate device key of safe' },
     handle: rotateKey,
+  }),
+  'POST /safes/:id/confirm': call({
+    ...acting,
+    body: object({ version: recordVersion }),
+    audit: { event: 'approval', title: 'Confirm key and limit of safe' },
+    handle: confirmSafe,
   }),
   'POST /safes/:id/activate': call({
     ...acting,

@@ -4,15 +4,16 @@ import { settledOrganization } from '@server/features/settlements/organizationQu
 import { conflict, invalid } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { openField, sealField } from '@server/platform/secrets/fields';
+import { confirmSafeError } from '@/domain/banking/safes/safe';
 import type { SafeValues } from '@/domain/banking/safes/safeForm';
 import { type SimulatedKind, simulatedEvent } from '@/domain/banking/safes/simulation';
 import { formatMoney, toCents } from '@/domain/money/cents';
-import { type Acted, acted, locked, refuse, type SafeCall } from './acting';
+import { type Acted, acted, isSetUpBy, locked, refuse, refuseFor, type SafeCall } from './acting';
 import { creditWaiting } from './crediting';
 import { signDeviceText } from './deviceSignature';
 import { receiveSigned } from './receiving';
 import { toldSafe } from './safeListQueries';
-import { eventStore, safeKeyPlace, safeStore } from './safeStore';
+import { eventStore, type StoredSafe, safeKeyPlace, safeStore } from './safeStore';
 
 /** Of a form: what is stored. */
 const columnsOf = (values: SafeValues) => ({
@@ -46,42 +47,80 @@ export const addSafe = (call: SafeCall<SafeValues>): Promise<KeyedSafe> =>
       systemMode,
       keySealed: sealField(services.settings.fieldKeys, safeKeyPlace(id), key),
       keyEnd: key.slice(-4),
+      keyBy: scope.userId,
+      limitBy: scope.userId,
       createdBy: scope.userId,
       createdAt: services.clock(),
     });
     return { _id: id, key };
   });
 
+/** What a new limit does: a lower one holds at once, of a higher one what was confirmed before. */
+function limitChange(safe: StoredSafe, limitCents: number, by: string): Partial<StoredSafe> {
+  const confirmedLimitCents = Math.min(safe.confirmedLimitCents, limitCents);
+  const isAsked = limitCents !== safe.creditLimitCents && limitCents > confirmedLimitCents;
+  return { confirmedLimitCents, ...(isAsked ? { limitBy: by } : {}) };
+}
+
 /**
- * Changes a safe; where its limit is higher, deposits that waited are credited. @throws Refusal 404,
+ * Changes a safe; a higher limit holds once a second person has confirmed it. @throws Refusal 404,
  * 400; 409 with `current` when it changed since it was read
  */
 export const saveSafe = (call: SafeCall<SafeValues & { version: number }>): Promise<Acted> =>
   call.services.database.transaction(async (tx) => {
     const { version, ...values } = call.body;
     const safe = await locked(tx, call);
-    const at = call.services.clock();
     if (safe.version !== version) throw conflict(await toldSafe(tx, call, safe.id));
     if (values.organization !== safe.orgId)
       throw invalid({ organization: 'A safe stays with its organization' });
     const change = { ...columnsOf(values), version: version + 1 };
-    await safeStore(tx).update(safe.id, change);
+    const by = call.scope.userId;
+    const limit = limitChange(safe, change.creditLimitCents, by);
+    await safeStore(tx).update(safe.id, { ...change, ...limit });
     if (change.creditLimitCents !== safe.creditLimitCents) {
       const [before, now] = [safe.creditLimitCents, change.creditLimitCents].map(formatMoney);
       const label = `Changed the credit limit of safe ${safe.name} from ${before} to ${now}`;
       await noteSettlement(tx, { scope: call.scope, label });
     }
-    await creditWaiting(tx, { ...safe, ...change }, at);
     return { _id: safe.id };
   });
 
-/** Gives the device another key; the one before signs nothing any more. @throws Refusal 404 */
+/**
+ * Confirms the key and the limit of a safe, as the caller has read them: deposits that waited are
+ * credited up to it. @throws Refusal 404; 409 for whoever set one of them, where nothing waits, and
+ * where it changed since it was read
+ */
+export const confirmSafe = (call: SafeCall<{ version: number }>): Promise<Acted> =>
+  acted(call, async (tx, safe, at) => {
+    const { scope, body } = call;
+    if (safe.version !== body.version)
+      throw refuse('This safe has changed. Look at its key and its limit again.');
+    if (safe.confirmedLimitCents === safe.creditLimitCents)
+      throw refuse('The key and the limit of this safe are confirmed already.');
+    refuseFor(confirmSafeError({ isMine: isSetUpBy(safe, scope.userId) }));
+    const change = { confirmedLimitCents: safe.creditLimitCents, version: safe.version + 1 };
+    await safeStore(tx).update(safe.id, change);
+    const label = `Confirmed safe ${safe.name}: key ending in ${safe.keyEnd}, credit limit ${formatMoney(safe.creditLimitCents)}`;
+    await noteSettlement(tx, { scope, label });
+    await creditWaiting(tx, { ...safe, ...change }, at);
+  });
+
+/**
+ * Gives the device another key; the one before signs nothing any more. Its deposits wait until a
+ * second person has confirmed it. @throws Refusal 404
+ */
 export const rotateKey = (call: SafeCall): Promise<KeyedSafe> =>
   call.services.database.transaction(async (tx) => {
     const safe = await locked(tx, call);
     const key = newKey();
     const keySealed = sealField(call.services.settings.fieldKeys, safeKeyPlace(safe.id), key);
-    await safeStore(tx).update(safe.id, { keySealed, keyEnd: key.slice(-4) });
+    await safeStore(tx).update(safe.id, {
+      keySealed,
+      keyEnd: key.slice(-4),
+      keyBy: call.scope.userId,
+      confirmedLimitCents: 0,
+      version: safe.version + 1,
+    });
     return { _id: safe.id, key };
   });
 
@@ -114,5 +153,6 @@ export const simulateEvent = (call: SafeCall<{ kind: SimulatedKind }>): Promise<
     );
     const key = openField(fieldKeys, safeKeyPlace(safe.id), safe.keySealed);
     const signature = signDeviceText(key, text, at);
-    await receiveSigned(tx, services, { safeId: safe.id, text, signature });
+    const by = call.scope.userId;
+    await receiveSigned(tx, services, { safeId: safe.id, text, signature, by });
   });

@@ -103,11 +103,11 @@ export async function creditDeposit(
   return { ...event, ...change };
 }
 
-/** Credits deposits that waited, the oldest first, as far as the limit lets them. */
+/** Credits deposits that waited, the oldest first, as far as the confirmed limit lets them. */
 export async function creditWaiting(tx: Tx, safe: StoredSafe, at: Date): Promise<void> {
   let standing = await eventStore(tx).standingCents(safe.id);
   for (const event of await eventStore(tx).waiting(safe.id)) {
-    if (standing + event.amountCents > safe.creditLimitCents) return;
+    if (standing + event.amountCents > safe.confirmedLimitCents) return;
     await creditDeposit(tx, { safe, event, cents: event.amountCents, at });
     standing += event.amountCents;
   }

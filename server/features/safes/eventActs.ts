@@ -2,9 +2,9 @@ import { noteSettlement } from '@server/features/settlements/acting';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, notFound } from '@server/platform/http/refusal';
-import { isOpenAlarm } from '@/domain/banking/safes/safeEvent';
+import { isOpenAlarm, matchError } from '@/domain/banking/safes/safeEvent';
 import { formatMoney, toCents } from '@/domain/money/cents';
-import { type Acted, locked, refuse, type SafeCall } from './acting';
+import { type Acted, isSetUpBy, locked, refuse, refuseFor, type SafeCall } from './acting';
 import { creditDeposit } from './crediting';
 import { eventStore, type StoredEvent, type StoredSafe } from './safeStore';
 
@@ -46,17 +46,18 @@ export const acknowledgeAlarm = (call: SafeCall<{ note: string }>): Promise<Acte
 
 /** @throws Refusal 400 for credit above the limit, which holds for what a person says as well */
 async function refuseAboveLimit(tx: Tx, safe: StoredSafe, cents: number): Promise<void> {
-  const left = safe.creditLimitCents - (await eventStore(tx).standingCents(safe.id));
+  const left = safe.confirmedLimitCents - (await eventStore(tx).standingCents(safe.id));
   if (cents <= left) return;
   const room = formatMoney(Math.max(0, left));
   throw invalid({
-    amount: `${room} is left of the credit limit. Raise it, or wait until a bag is counted.`,
+    amount: `${room} is left of the confirmed credit limit. Have a higher one confirmed, or wait until a bag is counted.`,
   });
 }
 
 /**
  * Books a deposit by hand that was not credited, at the amount that somebody has verified. @throws
- * Refusal 404; 400 above the limit of the safe; 409 where it is credited, or left the safe
+ * Refusal 404; 400 above the limit of the safe; 409 where it is credited, or left the safe, and for
+ * whoever set the key or the limit
  */
 export const matchDeposit = (call: SafeCall<{ amount: string; reason: string }>): Promise<Acted> =>
   onEvent(call, async (tx, { safe, event, at }) => {
@@ -65,6 +66,7 @@ export const matchDeposit = (call: SafeCall<{ amount: string; reason: string }>)
     if (event.pickupId !== null) throw refuse('This deposit left the safe: its bag is counted.');
     const cents = toCents(call.body.amount) ?? 0;
     const by = call.scope.userId;
+    refuseFor(matchError({ isMine: isSetUpBy(safe, by) || event.toldBy === by }));
     await refuseAboveLimit(tx, safe, cents);
     await creditDeposit(tx, { safe, event, cents, at, by });
     await eventStore(tx).update(event.id, {

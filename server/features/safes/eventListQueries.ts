@@ -26,6 +26,7 @@ import {
   safeEventKinds,
 } from '@/domain/banking/safes/safeEvent';
 import { toAmount } from '@/domain/money/cents';
+import { isSetUpBy } from './acting';
 
 const text = string().default('').max(200);
 
@@ -49,7 +50,13 @@ const todoOf = { alarm: isOpenAlarm, waiting: isWaiting } as const;
 
 const ofSafe = (id: string): SQL => (isUuid(id) ? eq(safeEvents.safeId, id) : sql`false`);
 
-function matching(visibility: TransactionVisibility, filter: EventFilter): SQL | undefined {
+/** Whose safes are visible, and to whom. */
+interface EventReader {
+  visibility: TransactionVisibility;
+  userId: string;
+}
+
+function matching({ visibility }: EventReader, filter: EventFilter): SQL | undefined {
   const { search, from: first, to: last, safe, kind, todo } = filter;
   const wanted = search.trim();
   const found = containing(wanted);
@@ -78,6 +85,7 @@ const shownEvents = (tx: Tx) =>
       number: safeEvents.number,
       event: safeEvents,
       safeName: safes.name,
+      setUp: { keyBy: safes.keyBy, limitBy: safes.limitBy },
       companyName: organizations.name,
       acknowledgedName: users.name,
     })
@@ -88,7 +96,8 @@ const shownEvents = (tx: Tx) =>
 
 type ShownEvent = Awaited<ReturnType<typeof shownEvents>>[number];
 
-function toEvent({ event, safeName, companyName, acknowledgedName }: ShownEvent): SafeEventRow {
+function toEvent(shown: ShownEvent, { userId }: Pick<EventReader, 'userId'>): SafeEventRow {
+  const { event, setUp, safeName, companyName, acknowledgedName } = shown;
   const hasAmount = event.kind === 'deposit' || event.kind === 'pickup';
   return {
     _id: event.id,
@@ -103,6 +112,7 @@ function toEvent({ event, safeName, companyName, acknowledgedName }: ShownEvent)
     amount: hasAmount ? toAmount(event.amountCents) : '',
     bagNo: event.bagNo,
     isBagged: event.kind === 'deposit' && event.pickupId !== null,
+    isMine: isSetUpBy(setUp, userId) || event.toldBy === userId,
     credit: event.credit,
     credited: toAmount(event.creditedCents),
     transactionId: event.transactionId ?? '',
@@ -124,12 +134,14 @@ export const eventList = defineList({
     SortKey
   >,
   usual: { sort: 'at', order: 'desc' },
-  reader: ({ services, scope, query }) =>
-    transactionVisibility(services.database, scope, query.organization),
+  reader: async ({ services, scope, query }): Promise<EventReader> => ({
+    visibility: await transactionVisibility(services.database, scope, query.organization),
+    userId: scope.userId,
+  }),
   from,
   number: sql`${safeEvents.number}`,
   where: matching,
-  rows: (tx, numbers, visibility) =>
+  rows: (tx, numbers, { visibility }) =>
     shownEvents(tx).where(
       and(
         visibleTo(visibility, safes),
@@ -147,19 +159,19 @@ export async function toldEvent(tx: Tx, scope: Scope, id: string): Promise<SafeE
     and(visibleTo(visibility, safes), eq(safeEvents.id, id)),
   );
   if (!found) throw notFound();
-  return toEvent(found);
+  return toEvent(found, scope);
 }
 
 /** What all events that match come to. */
 export const eventSummary = eventList.summary(
-  async (tx, visibility, filter): Promise<SafeEventSummary> => {
+  async (tx, reader, filter): Promise<SafeEventSummary> => {
     const { rows } = await tx.execute<Record<string, number>>(sql`
       select count(*)::float8 as count,
         coalesce(sum(${safeEvents.amountCents}) filter (where ${safeEvents.kind} = 'deposit'), 0)::float8 as deposited,
         coalesce(sum(${safeEvents.creditedCents}), 0)::float8 as credited,
         coalesce(sum(${safeEvents.amountCents}) filter (where ${isWaiting}), 0)::float8 as waiting,
         count(*) filter (where ${isOpenAlarm})::float8 as "openAlarms"
-      from ${from} where ${matching(visibility, filter)}`);
+      from ${from} where ${matching(reader, filter)}`);
     const of = (key: string): number => rows[0]?.[key] ?? 0;
     return {
       count: of('count'),

@@ -79,9 +79,11 @@ interface Received {
   event: DeviceEvent;
   digest: string;
   now: Date;
+  /** Who could have made it up: whose key signed it, or who simulated it. */
+  toldBy: string | null;
 }
 
-const rowOf = ({ safe, event, digest, now }: Received) => ({
+const rowOf = ({ safe, event, digest, now, toldBy }: Received) => ({
   safeId: safe.id,
   eventId: event.id,
   digest,
@@ -92,10 +94,11 @@ const rowOf = ({ safe, event, digest, now }: Received) => ({
   notes: event.notes,
   amountCents: event.amountCents,
   bagNo: event.bagNo,
+  toldBy,
 });
 
 /**
- * A deposit, credited at once where its notes come to its amount and the limit lets it. One that is
+ * A deposit, credited at once where its notes come to its amount and the confirmed limit lets it. One that is
  * told of late lies in the bag that was taken after it; where that is counted already, its count
  * has credited it.
  */
@@ -105,7 +108,7 @@ async function takeDeposit(tx: Tx, received: Received): Promise<StoredEvent> {
   const inBag = { ...rowOf(received), pickupId: bag?.id ?? null };
   if (bag?.countedAt) return eventStore(tx).insert({ ...inBag, credit: 'counted', alarm: 'bag' });
   const creditedCents = await eventStore(tx).standingCents(safe.id);
-  const credit = creditOf({ ...event, creditedCents, limitCents: safe.creditLimitCents });
+  const credit = creditOf({ ...event, creditedCents, limitCents: safe.confirmedLimitCents });
   const stored = await eventStore(tx).insert({
     ...inBag,
     credit: credit === 'credited' ? 'waiting' : credit,
@@ -154,6 +157,8 @@ interface Sent {
   safeId: string;
   text: string;
   signature: string;
+  /** Who simulates it; nobody where its device sent it. */
+  by?: string;
 }
 
 /**
@@ -181,7 +186,7 @@ export async function receiveSigned(
   }
   if (!safe.isActive) throw new Refusal(409, 'This safe is turned off', { name: 'DeviceEvent' });
   refuseMoment(event, now);
-  const stored = await take(tx, { safe, event, digest, now });
+  const stored = await take(tx, { safe, event, digest, now, toldBy: sent.by ?? safe.keyBy });
   await safeStore(tx).update(safe.id, { lastSeenAt: now });
   return toAnswer(stored);
 }

@@ -26,11 +26,13 @@ import {
 } from '@/domain/banking/safes/safe';
 import { type Notes, noteCount } from '@/domain/banking/safes/safeEvent';
 import { toAmount } from '@/domain/money/cents';
+import { isSetUpBy } from './acting';
 
-/** Whose safes are visible, and the moment by which one is online. */
+/** Whose safes are visible, the moment by which one is online, and who reads. */
 interface SafeReader {
   visibility: TransactionVisibility;
   now: Date;
+  userId: string;
 }
 
 const text = string().default('').max(200);
@@ -72,6 +74,10 @@ const bagOf = (column: string): SQL =>
   sql`(select bag.${sql.identifier(column)} from safe_pickups as bag
     where bag.safe_id = ${safes.id} and bag.counted_at is null order by bag.number limit 1)`;
 
+/** Who could have made up what the bag on its way is said to hold. */
+const tellersOf = sql<string[]>`array(select distinct told.told_by::text from safe_events as told
+  where told.told_by is not null and told.pickup_id = ${bagOf('id')})`;
+
 function matching({ visibility }: SafeReader, { search, alarms }: SafeFilter): SQL | undefined {
   const wanted = search.trim();
   const found = containing(wanted);
@@ -102,6 +108,7 @@ const shownSafes = (tx: Tx) =>
       notes: notesOf,
       transitId: sql<string | null>`${bagOf('id')}::text`,
       transitBag: sql<string | null>`${bagOf('bag_no')}`,
+      transitTellers: tellersOf,
       transitCents: sql<number | null>`${bagOf('declared_cents')}::float8`,
     })
     .from(safes)
@@ -111,7 +118,7 @@ type ShownSafe = Awaited<ReturnType<typeof shownSafes>>[number];
 
 const moment = (at: Date | null): string => at?.toISOString() ?? '';
 
-function toSafe(shown: ShownSafe, { now }: Pick<SafeReader, 'now'>): SafeRow {
+function toSafe(shown: ShownSafe, { now, userId }: Omit<SafeReader, 'visibility'>): SafeRow {
   const { safe, companyName, cashCents, creditedCents, waitingCents } = shown;
   const silent = safe.lastSeenAt ? now.getTime() - safe.lastSeenAt.getTime() : Infinity;
   const notes = noteCount(shown.notes);
@@ -130,6 +137,8 @@ function toSafe(shown: ShownSafe, { now }: Pick<SafeReader, 'now'>): SafeRow {
     credited: toAmount(creditedCents),
     waiting: toAmount(waitingCents),
     creditLimit: toAmount(safe.creditLimitCents),
+    confirmedLimit: toAmount(safe.confirmedLimitCents),
+    isMine: isSetUpBy(safe, userId),
     lastPickupAt: moment(safe.lastPickupAt),
     pickupRequestedAt: moment(safe.pickupRequestedAt),
     lastSeenAt: moment(safe.lastSeenAt),
@@ -142,6 +151,7 @@ function toSafe(shown: ShownSafe, { now }: Pick<SafeReader, 'now'>): SafeRow {
     transitId: shown.transitId ?? '',
     transitBag: shown.transitBag ?? '',
     transitAmount: shown.transitId ? toAmount(shown.transitCents ?? 0) : '',
+    isBagMine: shown.transitTellers.includes(userId),
     version: safe.version,
   };
 }
@@ -159,6 +169,7 @@ export const safeList = defineList({
   reader: async ({ services, scope, query }): Promise<SafeReader> => ({
     visibility: await transactionVisibility(services.database, scope, query.organization),
     now: services.clock(),
+    userId: scope.userId,
   }),
   from: sql`${safes}`,
   number: sql`${safes.number}`,
@@ -183,7 +194,7 @@ export async function toldSafe(
   const visibility = await transactionVisibility(tx, scope);
   const [found] = await shownSafes(tx).where(and(visibleTo(visibility, safes), eq(safes.id, id)));
   if (!found) throw notFound();
-  return toSafe(found, { now: services.clock() });
+  return toSafe(found, { now: services.clock(), userId: scope.userId });
 }
 
 /** What all safes that match come to. */

@@ -1,3 +1,4 @@
+import { bankZone } from '@server/books/ledger/postingToday';
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
@@ -106,6 +107,15 @@ export function eventStore(tx: Tx) {
     /** The same of a bag. */
     inBag: (pickupId: string) =>
       sums(and(eq(safeEvents.pickupId, pickupId), eq(safeEvents.kind, 'deposit'))),
+    /** Whether somebody's key signed something of a bag, or they simulated it. */
+    async isToldBy(pickupId: string, userId: string): Promise<boolean> {
+      const rows = await tx
+        .select({ id: safeEvents.id })
+        .from(safeEvents)
+        .where(and(eq(safeEvents.pickupId, pickupId), eq(safeEvents.toldBy, userId)))
+        .limit(1);
+      return rows.length > 0;
+    },
     /** Credit of a safe that no count has confirmed: inside, and in bags on their way. */
     async standingCents(safeId: string): Promise<number> {
       const [row] = await tx
@@ -189,6 +199,16 @@ export function pickupStore(tx: Tx) {
         .orderBy(safePickups.takenAt)
         .limit(1);
       return row ?? null;
+    },
+    /** By how much bags of a safe were over that were counted on the day of a moment. Whole cents. */
+    async overTodayCents(safeId: string, at: Date): Promise<number> {
+      const over = sql<number>`coalesce(sum(greatest(${safePickups.countedCents} - ${safePickups.declaredCents}, 0)), 0)::float8`;
+      const today = sql`day_in(${safePickups.countedAt}, ${bankZone}) = day_in(${at.toISOString()}::timestamptz, ${bankZone})`;
+      const [row] = await tx
+        .select({ cents: over })
+        .from(safePickups)
+        .where(and(eq(safePickups.safeId, safeId), today));
+      return row?.cents ?? 0;
     },
     /** Says of each bag that is not counted what the deposits in it come to by now. */
     async redeclare(safeId: string): Promise<void> {

@@ -57,10 +57,13 @@ export async function insertDemoSafes(
     carrier: 'Harbor Armored',
     capacityNotes: 2000,
     creditLimitCents: 500_000,
+    confirmedLimitCents: 500_000,
     opensAt: '08:00',
     closesAt: '22:00',
     keySealed: sealField(services.settings.fieldKeys, safeKeyPlace(id), key),
     keyEnd: key.slice(-4),
+    keyBy: createdBy,
+    limitBy: createdBy,
     createdBy,
     createdAt: now,
   });

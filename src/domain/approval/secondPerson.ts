@@ -27,6 +27,9 @@ export const twoPersonMatters = {
   transfer: { noun: 'transfer', decide: 'approve' },
   processing: { noun: 'transfer', decide: 'process' },
   vendor: { noun: 'change of a vendor', decide: 'confirm' },
+  safe: { noun: 'safe', decide: 'confirm the key and the limit of' },
+  bag: { noun: 'bag', decide: 'reconcile' },
+  safeDeposit: { noun: 'deposit', decide: 'match' },
   billRules: { noun: 'change of the rules', decide: 'confirm' },
 } as const satisfies Record<string, TwoPersonMatter>;
 

@@ -27,6 +27,7 @@ beforeEach(async () => {
   shop = await openShop(test);
   const { json } = await shop.post('/safes', form());
   safe = { id: json.body._id, key: json.body.key };
+  await confirm();
   sent = 0;
 });
 afterAll(() => test.close());
@@ -65,6 +66,16 @@ const events = async (query = '') =>
 const books = async () => ({ bank: 0, payable: 0, vault: 0, ...(await shop.books()) });
 const act = (name: string, body: object = {}, token = shop.ada) =>
   shop.post(`/safes/${safe.id}/${name}`, body, token);
+
+/** Confirms the key and the limit, as another person than Ada, who has set them. */
+const confirm = async (token = shop.ben) =>
+  act('confirm', { version: (await read()).version }, token);
+const saveLimit = async (creditLimit: string, token = shop.ada) =>
+  test.call(`/safes/${safe.id}`, {
+    method: 'PUT',
+    token,
+    body: { ...form({ creditLimit }), version: (await read()).version },
+  });
 
 describe('the feed of a device', () => {
   it('credits a deposit once, however often it is sent', async () => {
@@ -134,11 +145,8 @@ describe('the feed of a device', () => {
   });
 
   it('is what the rules over cash look at', async () => {
-    await test.call(`/safes/${safe.id}`, {
-      method: 'PUT',
-      token: shop.ada,
-      body: { ...form({ creditLimit: '20000.00' }), version: 1 },
-    });
+    await saveLimit('20000.00');
+    await confirm();
     await send(deposit(101));
     const { rows } = await shop.query(
       `select d.cents::int as cents from (
@@ -163,10 +171,16 @@ describe('a limit', () => {
         token: shop.ada,
         body: { ...form({ creditLimit }), version },
       });
-    expect((await save(1, '1299.99')).status).toBe(200);
+    expect((await save(2, '1299.99')).status).toBe(200);
+    expect((await confirm()).status).toBe(200);
     expect((await read()).waiting).toBe('300.00');
-    expect((await save(1, '1300.00')).status).toBe(409);
-    expect((await save(2, '1300.00')).status).toBe(200);
+    expect((await save(2, '1300.00')).status).toBe(409);
+    expect((await save(4, '1300.00')).status).toBe(200);
+    expect(await read()).toMatchObject({ waiting: '300.00', confirmedLimit: '1299.99' });
+    expect((await confirm(shop.ada)).status).toBe(409);
+    expect((await act('confirm', { version: 4 }, shop.ben)).status).toBe(409);
+    expect((await confirm()).status).toBe(200);
+    expect((await confirm()).status).toBe(409);
     expect(await read()).toMatchObject({ credited: '1300.00', waiting: '0.00' });
     expect(await books()).toMatchObject({ vault: 130_000, payable: -130_000 });
   });
@@ -175,7 +189,7 @@ describe('a limit', () => {
     await send(deposit(2, { amount: '190.00' }));
     const [event] = await events('?todo=waiting');
     expect(event).toMatchObject({ credit: 'mismatch', alarm: 'mismatch' });
-    const match = (body: object) => shop.post(`/safeEvents/${event._id}/match`, body);
+    const match = (body: object) => shop.post(`/safeEvents/${event._id}/match`, body, shop.ben);
     expect((await match({ amount: '200.00', reason: '' })).status).toBe(400);
     expect((await match({ amount: '-1', reason: 'x' })).status).toBe(400);
     const body = { amount: '200.00', reason: 'Recounted on camera' };
@@ -195,9 +209,14 @@ describe('a limit', () => {
     await send(deposit(2, { amount: '190.00' }));
     const [event] = await events('?todo=waiting');
     const match = (amount: string) =>
-      shop.post(`/safeEvents/${event._id}/match`, { amount, reason: 'Recounted on camera' });
+      shop.post(
+        `/safeEvents/${event._id}/match`,
+        { amount, reason: 'Recounted on camera' },
+        shop.ben,
+      );
     expect((await match('300.01')).json.fields).toEqual({
-      amount: '$300.00 is left of the credit limit. Raise it, or wait until a bag is counted.',
+      amount:
+        '$300.00 is left of the confirmed credit limit. Have a higher one confirmed, or wait until a bag is counted.',
     });
     expect((await match('300.00')).status).toBe(200);
     expect(await read()).toMatchObject({ credited: '1000.00' });
@@ -234,7 +253,8 @@ describe('a pickup', () => {
     await send(deposit(9));
     await send(deposit(3));
     const second = await pick({ bag: 'BAG-8' });
-    await count(second, '1250.00', 'A roll was not counted by the safe');
+    const counted = await count(second, '1250.00', 'A roll was not counted by the safe');
+    expect(counted.json.body.surplus).toBe('0.00');
     expect(await books()).toMatchObject({ vault: 0, bank: 203_000, payable: -203_000 });
     expect(await read()).toMatchObject({ credited: '0.00', waiting: '0.00', transitId: '' });
     expect(await shop.preview()).toMatchObject({ net: '2030.00' });
@@ -242,7 +262,7 @@ describe('a pickup', () => {
   });
 
   const count = (pickup: string, counted: string, reason = '') =>
-    act('reconcile', { pickup, counted, reason });
+    act('reconcile', { pickup, counted, reason }, shop.ben);
   /** A moment so many minutes ago. */
   const ago = (minutes: number): string =>
     new Date(test.services.clock().getTime() - minutes * 60_000).toISOString();
@@ -291,13 +311,30 @@ describe('a pickup', () => {
     const bag = await pick();
     expect((await count(bag, '5100.00', 'A cassette was not counted')).status).toBe(200);
     expect(await books()).toMatchObject({ bank: 10_000, vault: 0, payable: -10_000 });
-    const [entry] = (await test.call('/manualEntries', { token: shop.ben })).json.body;
+    const [entry] = (await test.call('/manualEntries', { token: shop.ada })).json.body;
     expect(entry).toMatchObject({ type: 'cash deposit', amount: '5000.00', state: 'submitted' });
     const approve = (token: string) =>
       shop.post(`/manualEntries/${entry._id}/approve`, { note: '', version: entry.version }, token);
-    expect((await approve(shop.ada)).status).toBe(409);
-    expect((await approve(shop.ben)).status).toBe(200);
+    expect((await approve(shop.ben)).status).toBe(409);
+    expect((await approve(shop.ada)).status).toBe(200);
     expect(await books()).toMatchObject({ bank: 510_000, vault: 0, payable: -510_000 });
+  });
+
+  it('of bags that are over, each by little, credits them with a second person from $100.00 a day', async () => {
+    const surpluses = [];
+    for (const bag of ['A', 'B', 'C']) {
+      const empty = await pick({ bag });
+      const { json } = await count(empty, '60.00', 'It was not empty');
+      surpluses.push(json.body.surplus);
+    }
+    expect(surpluses).toEqual(['0.00', '60.00', '60.00']);
+    expect(await books()).toMatchObject({ bank: 6000, payable: -6000 });
+    test.advance(24 * 3600);
+    const token = await test.signIn(shop.people.second);
+    await send(eventText({ kind: 'pickup', bag: 'D' }));
+    const { rows } = await shop.query('select id from safe_pickups where counted_at is null');
+    const body = { pickup: rows[0].id, counted: '60.00', reason: 'It was not empty' };
+    expect((await act('reconcile', body, token)).json.body.surplus).toBe('0.00');
   });
 
   it('whose bag is said to be empty, and is not, is an alarm', async () => {
@@ -311,6 +348,62 @@ describe('a pickup', () => {
     await pick({ amount: '90.00' });
     expect((await events('?todo=alarm'))[0]).toMatchObject({ alarm: 'bag', amount: '100.00' });
     expect((await send(eventText({ kind: 'pickup', bag: 'BAG-7' }))).status).toBe(409);
+  });
+});
+
+describe('one person alone', () => {
+  const pickup = (bag: string) => send(eventText({ kind: 'pickup', bag }));
+  const reconcile = async (token: string, counted: string) => {
+    const { transitId } = await read();
+    return act('reconcile', { pickup: transitId, counted, reason: '' }, token);
+  };
+  const setUp = { status: 409, json: { message: 'A second person must reconcile this bag.' } };
+
+  it('gets no credit from a safe of their own, before or after its bag is counted', async () => {
+    const { json } = await shop.post('/safes', form({ name: 'SAFE-2', creditLimit: '50000.00' }));
+    safe = { id: json.body._id, key: json.body.key };
+    expect((await send(deposit(400))).json.body).toMatchObject({ credit: 'waiting' });
+    expect(await read()).toMatchObject({ isMine: true, confirmedLimit: '0.00' });
+    expect((await confirm(shop.ada)).json.message).toBe(
+      'A second person must confirm the key and the limit of this safe.',
+    );
+    await send(deposit(2, { amount: '190.00' }));
+    for (const { _id } of await events('?todo=waiting'))
+      expect(
+        (await shop.post(`/safeEvents/${_id}/match`, { amount: '1.00', reason: 'Mine' })).json
+          .message,
+      ).toBe('A second person must match this deposit.');
+    await pickup('B-1');
+    expect(await read()).toMatchObject({ isBagMine: true });
+    expect(await reconcile(shop.ada, '40190.00')).toMatchObject(setUp);
+    expect(await books()).toMatchObject({ bank: 0, vault: 0, payable: 0 });
+    expect((await reconcile(shop.ben, '40190.00')).status).toBe(200);
+  });
+
+  it('who replaces the key stops credit; who had it still reconciles nothing that it signed', async () => {
+    await send(deposit(1));
+    await pickup('B-1');
+    const carol = await test.signIn(await test.addUser({ role: 'TOP_ADMIN', name: 'Carol Reyes' }));
+    safe.key = (await act('key', {}, carol)).json.body.key;
+    await saveLimit('900.00', carol);
+    expect((await send(deposit(1))).json.body).toMatchObject({ credit: 'waiting' });
+    expect(await read()).toMatchObject({ isMine: false, isBagMine: true });
+    expect(await reconcile(shop.ada, '100.00')).toMatchObject(setUp);
+    expect(await reconcile(carol, '100.00')).toMatchObject(setUp);
+    expect((await confirm(carol)).status).toBe(409);
+    expect((await confirm()).status).toBe(200);
+    expect(await read()).toMatchObject({ credited: '200.00', waiting: '0.00' });
+    expect((await reconcile(shop.ben, '100.00')).status).toBe(200);
+  });
+
+  it('reconciles nothing that they have simulated', async () => {
+    for (const kind of ['deposit', 'pickup']) await act('simulate', { kind }, shop.ben);
+    expect(await reconcile(shop.ben, '486.00')).toMatchObject(setUp);
+  });
+
+  it('lowers a limit at once', async () => {
+    expect((await saveLimit('300.00', shop.ben)).status).toBe(200);
+    expect(await read()).toMatchObject({ confirmedLimit: '300.00', creditLimit: '300.00' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount, toCents } from '@/domain/money/cents';
 
@@ -21,6 +22,10 @@ export interface SafeRow {
   /** What of it waits: above the limit, or not understood. */
   waiting: string;
   creditLimit: string;
+  /** What of the limit a second person has confirmed: deposits are credited up to it. */
+  confirmedLimit: string;
+  /** Whether the reader set its key or its limit. */
+  isMine: boolean;
   lastPickupAt: string;
   pickupRequestedAt: string;
   lastSeenAt: string;
@@ -35,6 +40,8 @@ export interface SafeRow {
   transitId: string;
   transitBag: string;
   transitAmount: string;
+  /** Whether the reader set the key that signed something of this bag, or simulated it. */
+  isBagMine: boolean;
   version: number;
 }
 
@@ -53,6 +60,27 @@ export const onlineMinutes = 60;
 /** How full a safe is, percent, rounded. */
 export const fullPercent = (notes: number, capacity: number): number =>
   capacity <= 0 ? 0 : Math.round((notes * 100) / capacity);
+
+/** Whether its key or its limit waits for a second person. */
+export const isUnconfirmed = ({
+  creditLimit,
+  confirmedLimit,
+}: Pick<SafeRow, 'creditLimit' | 'confirmedLimit'>): boolean =>
+  (toCents(confirmedLimit) ?? 0) < (toCents(creditLimit) ?? 0);
+
+/** Why the reader may not confirm its key and its limit; null where they may. */
+export const confirmSafeError = ({ isMine }: Pick<SafeRow, 'isMine'>): string | null =>
+  secondPersonError('decide', twoPersonMatters.safe, isMine);
+
+/**
+ * Why the reader may not say what was counted in its bag; null where they may. Whoever has the key
+ * can let the safe tell of cash that is nowhere.
+ */
+export const reconcileError = ({
+  isMine,
+  isBagMine,
+}: Pick<SafeRow, 'isMine' | 'isBagMine'>): string | null =>
+  secondPersonError('decide', twoPersonMatters.bag, isMine || isBagMine);
 
 /** Every column of the list of safes. */
 export const safeColumns = {
@@ -75,8 +103,12 @@ export const safeColumns = {
     key: 'credited',
     title: 'Provisional credit',
     align: 'end',
-    text: ({ credited, creditLimit }) =>
-      `${formatAmount(credited)} of ${formatAmount(creditLimit)}`,
+    text: (row) => {
+      const standing = `${formatAmount(row.credited)} of ${formatAmount(row.confirmedLimit)}`;
+      return isUnconfirmed(row)
+        ? `${standing}, ${formatAmount(row.creditLimit)} to confirm`
+        : standing;
+    },
   },
   waiting: {
     key: 'waiting',

@@ -1,3 +1,4 @@
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
 
@@ -92,6 +93,7 @@ export interface JudgedDeposit {
   amountCents: number;
   /** Provisional credit that stands: credited and not counted yet. */
   creditedCents: number;
+  /** The limit that a second person has confirmed. */
   limitCents: number;
 }
 
@@ -133,6 +135,8 @@ export interface BagCount {
   creditedCents: number;
   /** What the carrier counted. */
   countedCents: number;
+  /** By how much bags of the safe were over that were reconciled on the same day. */
+  overTodayCents: number;
 }
 
 /** What a count posts: what comes to the bank, what is credited now, what is taken back. */
@@ -146,19 +150,21 @@ export interface CountPosting {
   differenceCents: number;
 }
 
-/** Up to so much more than the safe counted is credited by one person alone. */
+/** Up to so much more than a safe counted, all its bags of a day together, one person credits alone. */
 export const surplusAloneCents = 10_000;
 
 /**
  * What of a count no device has told of and one person cannot credit alone: all that is beyond the
- * declared amount, once it is more than a slip of counting. Whole cents.
+ * declared amount, once the day's bags of the safe are over by more than a slip of counting. Whole
+ * cents.
  */
 export function surplusOf({
   declaredCents,
   countedCents,
-}: Pick<BagCount, 'declaredCents' | 'countedCents'>): number {
-  const over = countedCents - declaredCents;
-  return over > surplusAloneCents ? over : 0;
+  overTodayCents,
+}: Pick<BagCount, 'declaredCents' | 'countedCents' | 'overTodayCents'>): number {
+  const over = Math.max(0, countedCents - declaredCents);
+  return over + overTodayCents > surplusAloneCents ? over : 0;
 }
 
 /**
@@ -194,6 +200,8 @@ export interface SafeEventRow {
   bagNo: string;
   /** A deposit that has left the safe in a bag. */
   isBagged: boolean;
+  /** Whether the reader set the key or the limit of its safe, or simulated it. */
+  isMine: boolean;
   credit: CreditState;
   credited: string;
   transactionId: string;
@@ -227,6 +235,10 @@ export const canMatch = ({
   isBagged,
 }: Pick<SafeEventRow, 'credit' | 'isBagged'>): boolean =>
   !isBagged && (credit === 'waiting' || credit === 'mismatch');
+
+/** Why the reader may not match a deposit; null where they may: the key says what they like. */
+export const matchError = ({ isMine }: Pick<SafeEventRow, 'isMine'>): string | null =>
+  secondPersonError('decide', twoPersonMatters.safeDeposit, isMine);
 
 /** Every column of the list of events. */
 export const safeEventColumns = {

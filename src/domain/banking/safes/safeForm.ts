@@ -34,7 +34,7 @@ const timeRule: Rule = required((text) =>
   minutesOf(text) === null ? 'Please enter a time such as 08:00' : null,
 );
 
-/** The most that one person lets be credited before it is counted; whole cents. */
+/** The most that is credited before it is counted; whole cents. */
 const mostLimitCents = 25_000_000;
 
 const limitRule: Rule = required((text) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedRule } from './counting';
 import { deviceErrors, readDeviceEvent } from './deviceEvent';
-import { fullPercent } from './safe';
+import { confirmSafeError, fullPercent, isUnconfirmed, reconcileError, safeColumns } from './safe';
 import {
   areNotes,
   canMatch,
@@ -10,9 +10,11 @@ import {
   creditOf,
   isOpenAlarm,
   isOutOfHours,
+  matchError,
   minutesOf,
   notesCents,
   notesText,
+  surplusOf,
 } from './safeEvent';
 import { emptySafe, safeErrors } from './safeForm';
 import { simulatedEvent, simulatedKinds } from './simulation';
@@ -81,7 +83,8 @@ describe('a bag', () => {
   ])(
     'declared %i, credited %i, counted %i posts %j',
     (...[declaredCents, creditedCents, countedCents, posts]) => {
-      const of = countPosting({ declaredCents, creditedCents, countedCents });
+      const said = { declaredCents, creditedCents, countedCents };
+      const of = countPosting({ ...said, overTodayCents: 0 });
       const { bankCents, lateCreditCents, shortCents, surplusCents, differenceCents } = of;
       expect([bankCents, lateCreditCents, shortCents, surplusCents, differenceCents]).toEqual(
         posts,
@@ -89,10 +92,27 @@ describe('a bag', () => {
     },
   );
 
+  it.each([
+    [0, 10_000, 0],
+    [1, 10_000, 10_000],
+    [10_000, 1, 1],
+    [10_000, 0, 0],
+    [10_000, -5000, 0],
+  ])('of a day that is over by %i already and of %i more needs a second person for %i', (...of) => {
+    const [overTodayCents, over, surplus] = of;
+    const count = { declaredCents: 5000, countedCents: 5000 + over, overTodayCents };
+    expect(surplusOf(count)).toBe(surplus);
+  });
+
   it('leaves the organization with what was counted, and the vault with nothing of it', () =>
     fc.assert(
       fc.property(fc.nat(10 ** 9), fc.nat(10 ** 9), (creditedCents, countedCents) => {
-        const of = countPosting({ declaredCents: creditedCents, creditedCents, countedCents });
+        const of = countPosting({
+          declaredCents: creditedCents,
+          creditedCents,
+          countedCents,
+          overTodayCents: 0,
+        });
         const bookedCents = countedCents - of.surplusCents;
         expect(creditedCents + of.lateCreditCents - of.shortCents).toBe(bookedCents);
         expect(of.bankCents + of.shortCents).toBe(creditedCents);
@@ -106,6 +126,39 @@ describe('a bag', () => {
     ['-1', 'Please enter an amount such as 12.50'],
     ['', 'This field is required.'],
   ])('counted as %s: %s', (text, message) => expect(countedRule(text)).toBe(message));
+});
+
+describe('a second person', () => {
+  const bag = 'A second person must reconcile this bag.';
+  it.each([
+    [false, false, null],
+    [true, false, bag],
+    [false, true, bag],
+  ])('reconciles: set up by me %s, told by me %s: %s', (isMine, isBagMine, reason) =>
+    expect(reconcileError({ isMine, isBagMine })).toBe(reason),
+  );
+
+  it('confirms a safe and matches its deposits', () => {
+    expect([confirmSafeError({ isMine: false }), matchError({ isMine: false })]).toEqual([
+      null,
+      null,
+    ]);
+    expect(confirmSafeError({ isMine: true })).toBe(
+      'A second person must confirm the key and the limit of this safe.',
+    );
+    expect(matchError({ isMine: true })).toBe('A second person must match this deposit.');
+  });
+
+  it.each([
+    ['500.00', '500.00', false, '$0.00 of $500.00'],
+    ['500.00', '0.00', true, '$0.00 of $0.00, $500.00 to confirm'],
+    ['0.00', '0.00', false, '$0.00 of $0.00'],
+  ])('of a limit of %s with %s confirmed is waited for: %s', (...of) => {
+    const [creditLimit, confirmedLimit, is, text] = of;
+    const row = { credited: '0.00', creditLimit, confirmedLimit };
+    expect(isUnconfirmed(row)).toBe(is);
+    expect(safeColumns.credited.text(row)).toBe(text);
+  });
 });
 
 describe('an alarm', () => {

@@ -4,6 +4,7 @@ import {
   canMatch,
   creditStateLabels,
   isOpenAlarm,
+  matchError,
   type SafeEventRow,
   safeEventLabels,
 } from '@/domain/banking/safes/safeEvent';
@@ -34,7 +35,15 @@ interface EventRequest {
 function actionsOf(row: SafeEventRow, ask: (act: EventRequest['act']) => () => void): RowAction[] {
   return [
     ...(isOpenAlarm(row) ? [{ label: 'Acknowledge alarm …', onSelect: ask('acknowledge') }] : []),
-    ...(canMatch(row) ? [{ label: 'Match to ledger …', onSelect: ask('match') }] : []),
+    ...(canMatch(row)
+      ? [
+          {
+            label: 'Match to ledger …',
+            onSelect: ask('match'),
+            refused: matchError(row) ?? undefined,
+          },
+        ]
+      : []),
     ...(row.transactionId === ''
       ? []
       : [

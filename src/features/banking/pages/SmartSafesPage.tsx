@@ -1,6 +1,12 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type SafeRow, safeColumns } from '@/domain/banking/safes/safe';
+import {
+  confirmSafeError,
+  isUnconfirmed,
+  reconcileError,
+  type SafeRow,
+  safeColumns,
+} from '@/domain/banking/safes/safe';
 import { formatDateTime } from '@/domain/dates/format';
 import { formatAmount } from '@/domain/money/cents';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -19,16 +25,31 @@ const eventsPath = (row: SafeRow): string => `/smart-safe-events?safe=${row._id}
 
 function actionsOf(
   row: SafeRow,
-  ask: (
-    act: 'edit' | 'key' | 'pickup' | 'reconcile' | 'simulate' | 'activate' | 'deactivate',
-  ) => () => void,
+  ask: (act: Exclude<SafeRequest['act'], 'add'>) => () => void,
 ): RowAction[] {
   return [
     { label: 'Events', to: eventsPath(row) },
     ...(row.pickupRequestedAt === ''
       ? [{ label: 'Request pickup …', onSelect: ask('pickup') }]
       : []),
-    ...(row.transitId === '' ? [] : [{ label: 'Reconcile bag …', onSelect: ask('reconcile') }]),
+    ...(isUnconfirmed(row)
+      ? [
+          {
+            label: 'Confirm key and limit …',
+            onSelect: ask('confirm'),
+            refused: confirmSafeError(row) ?? undefined,
+          },
+        ]
+      : []),
+    ...(row.transitId === ''
+      ? []
+      : [
+          {
+            label: 'Reconcile bag …',
+            onSelect: ask('reconcile'),
+            refused: reconcileError(row) ?? undefined,
+          },
+        ]),
     { label: 'Edit and set limit …', onSelect: ask('edit') },
     { label: 'Simulate event …', onSelect: ask('simulate') },
     { label: 'Replace key …', onSelect: ask('key'), tone: 'danger' },
@@ -47,6 +68,7 @@ const factsOf = (row: SafeRow): Fact[] => [
   ['Cash inside', formatAmount(row.cash)],
   ['Notes', `${row.notes} of ${row.capacityNotes} (${row.fullPercent}%)`],
   ['Provisional credit', safeColumns.credited.text(row)],
+  ['Limit to confirm', isUnconfirmed(row) ? formatAmount(row.creditLimit) : ''],
   ['Waiting for credit', formatAmount(row.waiting)],
   ['Last pickup', dateTime(row.lastPickupAt)],
   ['Pickup requested', dateTime(row.pickupRequestedAt)],

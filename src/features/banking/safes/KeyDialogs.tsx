@@ -35,8 +35,11 @@ export function KeyDialog({
       <p className="gl-whole">
         <code>{keyed.key}</code>
       </p>
-      <p className="mb-0 gl-whole">
+      <p className="gl-whole">
         It sends to <code>/api/safes/{keyed._id}/events</code>.
+      </p>
+      <p className="mb-0">
+        Deposits wait for credit until another person confirms the key and the limit of this safe.
       </p>
     </ConfirmModal>
   );
@@ -67,7 +70,7 @@ export function RotateDialog({ row, onKeyed, onClose }: RotateDialogProps): Reac
     >
       <p className="mb-0">
         The key ending in {row.keyEnd} stops working at once. The device sends nothing until it has
-        the new one.
+        the new one, and its deposits wait for credit until another person confirms it.
       </p>
     </ConfirmModal>
   );

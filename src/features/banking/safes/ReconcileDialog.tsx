@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { countedRule } from '@/domain/banking/safes/counting';
 import type { SafeRow } from '@/domain/banking/safes/safe';
-import { surplusAloneCents, surplusOf } from '@/domain/banking/safes/safeEvent';
+import { surplusAloneCents } from '@/domain/banking/safes/safeEvent';
 import { errorsFrom } from '@/domain/forms/fieldErrors';
 import { free } from '@/domain/forms/fieldRules';
 import { formatAmount, formatMoney, settledAmount, toCents } from '@/domain/money/cents';
@@ -39,11 +39,8 @@ export function ReconcileDialog({ row, onClose }: ReconcileDialogProps): ReactEl
       counted: settledAmount(counted),
       reason: reason.trim(),
     };
-    await act({ id: row._id, act: 'reconcile', body, attempt: keyOf(body) }).unwrap();
-    const surplusCents = surplusOf({
-      declaredCents: toCents(row.transitAmount) ?? 0,
-      countedCents: toCents(body.counted) ?? 0,
-    });
+    const sent = { id: row._id, act: 'reconcile', body, attempt: keyOf(body) } as const;
+    const surplusCents = toCents((await act(sent).unwrap()).surplus ?? '') ?? 0;
     const waits = `: ${formatMoney(surplusCents)} is waiting for approval at Manual ledger`;
     toastSuccess(`Bag ${row.transitBag} is reconciled${surplusCents > 0 ? waits : ''}`);
     onClose();
@@ -60,8 +57,8 @@ export function ReconcileDialog({ row, onClose }: ReconcileDialogProps): ReactEl
       <p>
         The safe counted <strong>{formatAmount(row.transitAmount)}</strong> into this bag. In the
         end {row.companyName} is credited what {row.carrier} counted. A surplus above{' '}
-        {formatMoney(surplusAloneCents)} is credited once another person approves it at Manual
-        ledger.
+        {formatMoney(surplusAloneCents)}, all bags of the safe in a day together, is credited once
+        another person approves it at Manual ledger.
       </p>
       <TextField
         name="counted"

@@ -12,7 +12,15 @@ import { type KeyedSafe, useActOnSafeMutation } from './safesApi';
 export type SafeRequest =
   | { act: 'add' }
   | {
-      act: 'edit' | 'key' | 'pickup' | 'reconcile' | 'simulate' | 'activate' | 'deactivate';
+      act:
+        | 'edit'
+        | 'confirm'
+        | 'key'
+        | 'pickup'
+        | 'reconcile'
+        | 'simulate'
+        | 'activate'
+        | 'deactivate';
       row: SafeRow;
     };
 
@@ -31,6 +39,7 @@ export function SafeDialog({ request, onClose }: DialogProps): ReactElement {
   if (act === 'key') return <RotateDialog row={row} onKeyed={setKeyed} onClose={onClose} />;
   if (act === 'reconcile') return <ReconcileDialog row={row} onClose={onClose} />;
   if (act === 'simulate') return <SimulateDialog row={row} onClose={onClose} />;
+  if (act === 'confirm') return <ConfirmDialog row={row} onClose={onClose} />;
   return <PlainDialog row={row} act={act} onClose={onClose} />;
 }
 
@@ -54,6 +63,30 @@ const plainTexts = {
     text: () => 'Events of its device are refused until it is turned on again.',
   },
 } as const;
+
+/** Confirms the key and the limit that another person has set. */
+function ConfirmDialog({ row, onClose }: { row: SafeRow; onClose: () => void }): ReactElement {
+  const [send] = useActOnSafeMutation();
+  const body = { version: row.version };
+  return (
+    <ConfirmAct
+      title={`Confirm ${row.name}`}
+      confirm="Confirm"
+      done={`${row.name} is confirmed`}
+      act={(attempt) => send({ id: row._id, act: 'confirm', body, attempt }).unwrap()}
+      onClose={onClose}
+    >
+      <p>
+        Deposits signed with the key ending in {row.keyEnd} are credited to {row.companyName} up to{' '}
+        <strong>{formatAmount(row.creditLimit)}</strong> before {row.carrier} counts them.{' '}
+        {formatAmount(row.confirmedLimit)} of it is confirmed so far.
+      </p>
+      <p className="mb-0">
+        {formatAmount(row.waiting)} is waiting: what fits the limit is credited at once.
+      </p>
+    </ConfirmAct>
+  );
+}
 
 interface PlainDialogProps {
   row: SafeRow;

@@ -113,7 +113,7 @@ function SafeFields(): ReactElement {
       <TextField
         name="creditLimit"
         label="Provisional credit limit"
-        help="Deposits are credited before the carrier counts them, up to this amount. Above it they wait."
+        help="Deposits are credited before the carrier counts them, up to this amount, once another person confirms it. Above it they wait."
         type="number"
         before="$"
         settle={settledAmount}

@@ -14,6 +14,7 @@ export const safeEventSource = listSource('safeEvents', ['Safes']);
 /** An act on a safe with what it needs; `attempt` names it. */
 export type SafeSent = { id: string; attempt: string } & (
   | { act: 'pickup' | 'activate' | 'deactivate'; body: Record<string, never> }
+  | { act: 'confirm'; body: { version: number } }
   | { act: 'reconcile'; body: { pickup: string; counted: string; reason: string } }
   | { act: 'simulate'; body: { kind: SimulatedKind } }
 );
@@ -74,8 +75,8 @@ export const {
       query: (id) => ({ url: `${placeOf(id)}/key`, method: 'POST' }),
       invalidatesTags: ['Safes'],
     }),
-    /** 409 where it has moved on. */
-    actOnSafe: build.mutation<{ _id: string }, SafeSent>({
+    /** 409 where it has moved on; `surplus`: what of a count waits for approval, `x.xx`. */
+    actOnSafe: build.mutation<{ _id: string; surplus?: string }, SafeSent>({
       query: ({ id, act, body, attempt }) => ({
         url: `${placeOf(id)}/${act}`,
         method: 'POST',
