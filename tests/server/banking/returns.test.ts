@@ -80,6 +80,36 @@ describe('the whole circle', () => {
     ]);
   });
 
+  it('a CSV file of a portal posts by the same path, line by line judged, each return once', async () => {
+    const sent = await settled('99998888');
+    await bank.pass(5);
+    const [item] = await bank.rows('select trace_no as trace from ach_items');
+    const trace = String(item?.trace);
+    const day = easternDay(test.services.clock());
+    const csv = (...lines: string[]) =>
+      ['Trace Number;Return Code;Amount;Return Date', ...lines].join('\r\n');
+    const line = (of: string, amount: string) => `${of};R02;${amount};${day}`;
+    const wrong = await upload(csv(line(trace, '100.00'), line('12', '5.00')), 'a.csv');
+    expect([wrong.status, wrong.json.message]).toEqual([
+      400,
+      'Nothing was taken. Line 3: The trace number must be 15 digits. Format the column as text before you save the file.',
+    ]);
+    expect(await bank.rows('select 1 from ach_received_files')).toEqual([]);
+    const other = await upload(csv(line(trace, '100.01'), line('091000010999999', '5.00')));
+    expect(other.json.body).toMatchObject({ posted: 0, parked: 2 });
+    const notes = await bank.rows('select note from ach_answers order by number');
+    expect(notes).toEqual([
+      { note: 'The amount differs: $100.00 was sent' },
+      { note: 'No entry has this trace number' },
+    ]);
+    const good = csv(line(trace, '100.00'));
+    const twice = await Promise.all([1, 2].map(() => upload(good, 'b.csv')));
+    expect(twice.map(({ json }) => json.body.posted).sort()).toEqual([0, 1]);
+    expect((await upload(`${good}\r\n`)).json.body).toMatchObject({ posted: 0, repeated: 1 });
+    expect(await books(sent.row.orgId)).toEqual({ fees: -400, payable: 400 });
+    expect(await faults()).toEqual([]);
+  });
+
   it('through a payment link; a debit is presented again twice, never a third time', async () => {
     const maker = await newMaker(test);
     const link = await madeLink(test, maker);

@@ -45,6 +45,16 @@ interface KeyCall {
   scope: Caller;
 }
 
+/** First eight digits of the bank that an entry went to; '' for a number that none has. */
+async function bankOf(
+  tx: Tx,
+  mode: Parameters<ReturnType<typeof bankItems>['underTrace']>[0],
+  trace: string,
+): Promise<string> {
+  const found = await bankItems(tx).underTrace(mode, trace);
+  return found ? (found.item.routing || found.account.routing).slice(0, 8) : '';
+}
+
 /**
  * Keys one return and posts it (catalogue: /processReturns/add). @throws Refusal 400 for a trace
  * number or amount of no entry, or a day that does not fit; 409 where it came back already
@@ -132,7 +142,8 @@ export async function matchParked(
       code: row.code,
       trace,
       answerTrace: row.answerTrace,
-      rdfi: row.rdfi,
+      // A line of a CSV file names no bank: it is of that of the entry, as a person says.
+      rdfi: row.rdfi || (await bankOf(tx, row.systemMode, trace)),
       cents: row.amountCents,
       receiver: row.receiver,
       info: row.info,

@@ -8,6 +8,7 @@ import { easternDay } from '@/domain/dates/easternTime';
 import { type AnswerRow, receivedPlace, receivedStore } from './answerStore';
 import { answersIn } from './answersIn';
 import type { ReturnedDebit } from './concludeReturns';
+import { csvAnswersIn } from './csvAnswersIn';
 import { takeEach } from './takeEach';
 
 /** A file that a bank sent. */
@@ -35,7 +36,7 @@ export interface ReceivedFile {
 
 /**
  * Takes a file of returns and notifications of change, once however often it comes (catalogue:
- * /processReturns). @throws Refusal 400 for a file without any
+ * /processReturns), as NACHA or as CSV. @throws Refusal 400 for a file without any
  */
 export async function receiveFile(tx: Tx, file: BankFile): Promise<ReceivedFile> {
   const { mode, keys, name, text, by, at } = file;
@@ -43,7 +44,8 @@ export async function receiveFile(tx: Tx, file: BankFile): Promise<ReceivedFile>
   const contentHash = createHash('sha256').update(text).digest();
   // The settlement day of an answer is that on which its bank hands it over.
   const day = bankingDaysAfter(easternDay(at), 0);
-  const { answers, faults } = answersIn(text, day);
+  const keyed = csvAnswersIn(text, easternDay(at));
+  const { answers, faults } = keyed ? { answers: keyed, faults: 0 } : answersIn(text, day);
   if (answers.length === 0)
     throw new Refusal(400, 'This file holds no returns or notifications of change.', {
       name: 'NoReturns',

@@ -7,6 +7,7 @@ import {
   receivedColumns,
   receivedState,
 } from '@/domain/banking/receivedFile';
+import { returnCsvSample } from '@/domain/banking/returnCsv';
 import { reportFileName } from '@/domain/dates/format';
 import { counted } from '@/domain/lists/counted';
 import { saveBlob } from '@/shared/files/saveBlob';
@@ -89,7 +90,11 @@ export default function ProcessReturnsPage(): ReactElement {
       <ListPage list={list} tools={<Tools />}>
         <p className="gl-page-about">
           Each return is matched to its entry by the trace number and posted at once. What matches
-          no entry stays here until it is matched or dismissed. The same file is taken once.
+          no entry stays here until it is matched or dismissed. The same file is taken once. NACHA
+          files and CSV files with trace number, return code, amount and return date are taken.{' '}
+          <button type="button" className="btn btn-link btn-sm p-0" onClick={saveSample}>
+            Download a sample CSV file
+          </button>
         </p>
       </ListPage>
       <ListRowDrawer list={list} titleOf={({ number }) => `R-${number}`}>
@@ -108,6 +113,9 @@ export default function ProcessReturnsPage(): ReactElement {
     </>
   );
 }
+
+const saveSample = (): void =>
+  saveBlob(new Blob([returnCsvSample], { type: 'text/csv;charset=utf-8' }), 'returns-sample.csv');
 
 function Tools(): ReactElement {
   return (
@@ -169,7 +177,7 @@ function UploadButton(): ReactElement {
         type="file"
         className="visually-hidden"
         aria-label="Return file"
-        accept=".ach,.txt,.nacha,text/plain"
+        accept=".ach,.txt,.nacha,.csv,text/plain,text/csv"
         tabIndex={-1}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
