@@ -63,6 +63,58 @@ describe('the limit of transfers', () => {
     expect((await stage.get(`/transfers/${next}`, ada)).state).toBe('done');
   });
 
+  it('counts a series whole, and all that runs on a day, however it was planned', async () => {
+    await stage.sell({ cents: 5_000_000 });
+    const stateOf = async (over: object, token = stage.ada) =>
+      (await stage.get(`/transfers/${await stage.made({ to: other(), ...over }, token)}`, token))
+        .state;
+    const weekly = { repeats: 'week', count: '2' } as const;
+    const [today, week] = [stage.today(), daysAfter(stage.today(), 7)];
+    expect(await stateOf({ ...weekly, amount: '5000.00' })).toBe('approval');
+    expect(await stateOf({ repeats: 'month', count: '120', amount: '9999.99' })).toBe('approval');
+    // The first one of a series is canceled: those that follow count.
+    const cancel = { reason: 'Only later', rest: false };
+    const first = await stage.made({
+      ...weekly,
+      to: other(),
+      amount: '4999.99',
+      day: daysAfter(today, 6),
+    });
+    expect((await stage.act(`${first}/cancel`, cancel, stage.ada)).status).toBe(200);
+    expect(await stateOf({ amount: '5000.01' })).toBe('approval');
+    test.advance(86_400);
+    const [ada, ben] = [
+      await test.signIn(stage.people.staff),
+      await test.signIn(stage.people.second),
+    ];
+    stage = { ...stage, ada, ben };
+    // Made on another day, running on the same one: the second day of the series.
+    expect(await stateOf({ amount: '5000.01', day: daysAfter(week, 6) })).toBe('approval');
+    expect(await stateOf({ amount: '5000.01', day: week })).toBe('scheduled');
+    expect(await stateOf({ amount: '9999.99', day: daysAfter(week, 6) }, ben)).toBe('scheduled');
+  });
+
+  it('holds for what failed and is tried again on another day', async () => {
+    const tomorrow = daysAfter(stage.today(), 1);
+    const ids = [await stage.made({ to: other(), amount: '9000.00', day: tomorrow })];
+    test.advance(86_400);
+    await stage.runDue();
+    stage = { ...stage, ada: await test.signIn(stage.people.staff) };
+    await stage.sell({ cents: 5_000_000 });
+    test.advance(86_400);
+    stage = { ...stage, ada: await test.signIn(stage.people.staff) };
+    await stage.made({ to: other(), amount: '1000.00', day: stage.today() }, stage.ada);
+    const refused = await stage.act(`${ids[0]}/retry`, {}, stage.ada);
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'With what else its maker sends to other organizations today it comes to $10,000.00. From $10,000.00 on a second person approves: cancel it and make another one.',
+    ]);
+    test.advance(86_400);
+    stage = { ...stage, ada: await test.signIn(stage.people.staff) };
+    expect((await stage.act(`${ids[0]}/retry`, {}, stage.ada)).status).toBe(200);
+    expect(await stage.faults()).toEqual([]);
+  });
+
   it('lets nobody go who raised it', async () => {
     await stage.sell({ cents: 5_000_000 });
     const limit = { organization: stage.orgId, limit: '1000000.00' };

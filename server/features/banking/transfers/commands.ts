@@ -24,7 +24,7 @@ import { importMode } from '@/domain/session/systemMode';
 import { accountVisibility } from '../accounts/visibility';
 import { requirePlaces } from './placeQueries';
 import { atAmount, planNext, routeOfRow, runTransfer } from './runTransfer';
-import { mayGoAlone } from './transferLimit';
+import { mayGoAlone, refuseBeyondAlone } from './transferLimit';
 import {
   earlierEntries,
   type NewTransfer,
@@ -64,7 +64,7 @@ async function rowOf(tx: Tx, call: MadeCall): Promise<NewTransfer & { days: stri
   const systemMode = importMode(scope.mode);
   const amountCents = toCents(body.amount) ?? 0;
   const leaves = route === 'internal' && from.orgId !== to.orgId;
-  const made = { orgId: from.orgId, systemMode, amountCents, leaves, by: scope.userId, at };
+  const made = { orgId: from.orgId, systemMode, amountCents, leaves, days, by: scope.userId, at };
   const isAlone = await mayGoAlone(tx, made);
   return {
     days,
@@ -217,6 +217,7 @@ async function refuseDebit(tx: Tx, row: StoredTransfer, at: Date): Promise<void>
 export const retryTransfer = (call: SettlementCall): Promise<Acted> =>
   acted(call, 'retry', async (tx, { row, at }) => {
     await refuseDebit(tx, row, at);
+    await refuseBeyondAlone(tx, row, at);
     const again = {
       attempt: row.attempt + 1,
       disbursementId: null,

@@ -5,6 +5,7 @@ import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { usualLimitCents } from '@/domain/banking/transfers/transferRow';
+import { easternMoment } from '@/domain/dates/easternTime';
 import type { AccountVisibility } from '../accounts/visibility';
 
 /** A transfer as stored. */
@@ -116,31 +117,52 @@ export function transferStore(tx: Tx) {
   };
 }
 
-/** Whose transfers out of which organization, since when. */
+/** Whose transfers out of which organization; but for one (`besides`), where that is judged. */
 interface MovedAlone extends Pick<StoredTransfer, 'fromOrg' | 'systemMode'> {
   by: string;
-  since: string;
+  /** Today, and the days that are asked for: ISO dates. */
+  today: string;
+  days: readonly string[];
+  besides?: string;
 }
 
 /**
- * What somebody moved from one organization to others since a moment without a second person, in
- * whole cents. Others of theirs wait until this transaction ends.
+ * What somebody moves from one organization to others without a second person, in whole cents: made
+ * today, series with all that is to come of them, and running on that of some days on which most
+ * does. Others of theirs wait until this transaction ends.
  */
 export async function movedAlone(
   tx: Tx,
-  { fromOrg, systemMode, by, since }: MovedAlone,
-): Promise<number> {
+  { fromOrg, systemMode, by, today, days, besides }: MovedAlone,
+): Promise<{ madeCents: number; runningCents: number }> {
   await tx
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.id, fromOrg))
     .for('no key update');
-  // Later ones of a series are copies of the one that was made.
-  const { rows } = await tx.execute<{ cents: number }>(sql`
-    select coalesce(sum(amount_cents), 0)::float8 as cents from transfers
-    where from_org = ${fromOrg} and system_mode = ${systemMode} and to_org <> from_org and created_by = ${by}
-      and created_at >= ${since} and place = 0 and approved_by is null and state not in ('approval', 'canceled')`);
-  return rows[0]?.cents ?? 0;
+  const since = easternMoment(today, 0);
+  // Of a series that goes on one is scheduled: its days after that are to come.
+  const { rows } = await tx.execute<{ made: number; running: number }>(sql`
+    with alone as (
+      select * from transfers
+      where from_org = ${fromOrg} and system_mode = ${systemMode} and to_org <> from_org and created_by = ${by}
+        and approved_by is null and state not in ('approval', 'canceled')
+        and (created_at >= ${since} or runs_on >= ${today}::date or state = 'scheduled')
+    ), counted as (
+      select amount_cents, created_at, case state when 'scheduled' then greatest(runs_on, ${today}::date) else runs_on end as day
+      from alone where id is distinct from ${besides ?? null}::uuid
+      union all
+      select amount_cents, alone.created_at, greatest(later.day::date, ${today}::date)
+      from alone join transfer_series as series on series.id = series_id and series.ended_at is null
+      cross join lateral unnest(series.days[place + 2:]) as later (day)
+      where state = 'scheduled'
+    )
+    select coalesce(sum(amount_cents) filter (where created_at >= ${since}), 0)::float8 as made,
+      coalesce((select max(cents) from (
+        select sum(amount_cents) as cents from counted where day = any(${sql.param([...days])}::date[]) group by day
+      ) as of_day), 0)::float8 as running
+    from counted`);
+  return { madeCents: rows[0]?.made ?? 0, runningCents: rows[0]?.running ?? 0 };
 }
 
 /** Entries of the attempts of a transfer before its present one, the oldest first. */

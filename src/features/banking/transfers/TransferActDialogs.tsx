@@ -154,9 +154,10 @@ function LimitFields(): ReactElement {
     <>
       <p>
         Transfers out of an organization of this amount or more wait until another person than who
-        made them approves. What one person moves to other organizations in a day counts together.
-        Your own transfers wait from {formatMoney(usualLimitCents)} on even where you set a higher
-        limit.
+        made them approves. What one person moves to other organizations counts together by the day
+        on which it is made and by the day on which it runs; a series counts as the sum of all its
+        transfers. Your own transfers wait from {formatMoney(usualLimitCents)} on even where you set
+        a higher limit.
       </p>
       <SearchSelectField
         name="organization"
