@@ -208,7 +208,8 @@ const isFigure = (part: string): boolean => /^\p{N}/u.test(part);
 
 /**
  * The number of a bill as numbers are compared: vendors and clerks write `INV-0042`, `inv 42` and
- * `INV42` for one bill. Groups of digits stay apart: `1-01` is not `11`.
+ * `INV42` for one bill. Groups of digits stay apart: `1-01` is not `11`; zeros alone at the start say
+ * nothing: `00 AB-1` is `AB-1`.
  */
 export function billKey(billNo: string): string {
   const parts =
@@ -217,9 +218,11 @@ export function billKey(billNo: string): string {
       .toUpperCase()
       .match(/\p{N}+|\p{L}+/gu) ?? [];
   if (parts.length === 0) return billNo.trim();
-  return parts
+  const first = parts.findIndex((part) => !/^0+$/.test(part));
+  const said = parts.slice(first);
+  return said
     .map((part, at) => {
-      const isApart = isFigure(part) && at > 0 && isFigure(parts[at - 1] ?? '');
+      const isApart = isFigure(part) && at > 0 && isFigure(said[at - 1] ?? '');
       return `${isApart ? '-' : ''}${part.replace(/^0+(?=.)/, '')}`;
     })
     .join('');
