@@ -344,3 +344,27 @@ export async function returnUnasked(
   await giveBack(tx, row, { at, reason });
   await rows.update(id, { state: 'returned', returnedAt: at, returnReason: reason });
 }
+
+/**
+ * Takes the sending of one back of which no bank was told: its money, and the fee that was charged
+ * for it, are where they were, and it is promised as before.
+ */
+export async function unsend(
+  tx: Tx,
+  id: string,
+  { at, reason, feeCents }: { at: Date; reason: string; feeCents: number },
+): Promise<void> {
+  const rows = disbursementRows(tx);
+  const row = await rows.lockById(id);
+  if (row?.state !== 'sent') return;
+  if (feeCents > 0) await settlementCreationRepository(tx).lock(row);
+  await giveBack(tx, row, { at, reason });
+  if (feeCents > 0) {
+    const act = { kind: 'return', of: entriesOf({ kind: 'fee', amountCents: feeCents }) } as const;
+    await journalRepository(tx).post(row, [{ act, ...postedFor(row, at), note: reason }]);
+    const back = `Fee of disbursement D-${row.seq} came back`;
+    await correctSettlement(tx, row, { amountCents: feeCents, reason: back, at });
+  }
+  const sending = { sentBy: null, sentAt: null, confirmation: '' };
+  await rows.update(id, { ...sending, state: 'approved', approvedBy: null, approvedAt: null });
+}

@@ -146,6 +146,79 @@ describe('bank funding', () => {
     expect(await schedule(ada)).toMatchObject({ lastResult: '$300.00 was paid.' });
   });
 
+  it('on hold, or frozen, sends no file of transfers; discarded, they are promised as before', async () => {
+    await stage.sell({ cents: 100_000 });
+    const bank = await stage.linkBank();
+    const payroll = await stage.openVirtual('Payroll');
+    await stage.made({ to: `virtual:${payroll}`, amount: '300.00' });
+    const ids = [
+      await stage.made({ to: bank, amount: '100.00', fee: '2.50' }),
+      await stage.made({ from: `virtual:${payroll}`, to: bank, amount: '200.00' }),
+      await stage.made({ from: bank, to: `book:${stage.orgId}`, amount: '50.00' }),
+    ];
+    const [before, due] = [await stage.books(), await stage.preview()];
+    const file = async (path: string) => {
+      const { status, json } = await stage.post(`/ach/files/${path}`, {}, stage.ben);
+      return [status, json.message];
+    };
+    const { fileId } = (await stage.process(ids)).json.body;
+    const discarded = async () => {
+      expect((await file(`${fileId}/discard`))[0]).toBe(200);
+      expect(await stage.books()).toEqual(before);
+      expect(await stage.preview()).toEqual(due);
+      for (const id of ids)
+        expect(await stage.read(id)).toMatchObject({ state: 'queued', traceNo: '', fileId: '' });
+    };
+    const held = { organization: stage.orgId, reason: 'Disputed' };
+    await post('hold', held);
+    await stage.post(`/virtual-accounts/${payroll}/freeze`, { reason: 'Lost card' });
+    expect(await file(`${fileId}/send`)).toEqual([
+      409,
+      'This file cannot be sent. T-2: Bank funding is on hold: Disputed. T-3: Bank funding is on hold: Disputed. Discard the file: its transfers are ready to process again.',
+    ]);
+    await post('release', { ...held, reason: 'Settled' });
+    expect((await file(`${fileId}/send`))[1]).toContain('T-3: This virtual account is frozen');
+    await discarded();
+    // Nothing of them waits for a file of others.
+    const built = await stage.post('/ach/files', { bank: stage.bank.bankId }, stage.ben);
+    expect([built.status, built.json.message]).toEqual([409, 'No entries are waiting for a file.']);
+    await stage.post(`/virtual-accounts/${payroll}/unfreeze`, {});
+    expect((await stage.act(`${ids[1]}/cancel`, { reason: 'No more' })).status).toBe(200);
+    const again = await stage.process(ids);
+    expect(again.json.body).toMatchObject({ processed: 2, outCents: 10_000, inCents: 5000 });
+    expect(await stage.sendBuilt(again.json.body.fileId)).toBe(200);
+    expect((await file(`${again.json.body.fileId}/discard`))[0]).toBe(409);
+    await stage.bankDays(8);
+    expect(await stage.books()).toEqual({
+      bank: 95_000,
+      payable: -64_750,
+      virtual: -30_000,
+      fees: -250,
+    });
+    expect(await stage.faults()).toEqual([]);
+  });
+
+  it('on hold leaves a transfer out of files that has an entry already', async () => {
+    await stage.sell({ cents: 30_000 });
+    const bank = await stage.linkBank();
+    const ids = [
+      await stage.made({ to: bank, amount: '100.00' }),
+      await stage.made({ from: bank, to: `book:${stage.orgId}`, amount: '50.00' }),
+    ];
+    await stage.process(ids);
+    // As entries of discarded files once waited.
+    await stage.query(
+      `update ach_items set state = 'waiting', file_id = null where source = 'transfer'`,
+    );
+    await post('hold', { organization: stage.orgId, reason: 'Disputed' });
+    const built = await stage.post('/ach/files', { bank: stage.bank.bankId }, stage.ben);
+    expect(built.json.body).toMatchObject({
+      entries: 1,
+      left: [{ reason: 'T-1: Bank funding is on hold: Disputed', entries: 1 }],
+    });
+    expect(await stage.sendBuilt(built.json.body._id)).toBe(200);
+  });
+
   it('lists few schedules, those on hold and scheduled first; a search finds the others', async () => {
     for (let made = 0; made < 11; made++) {
       const { orgId } = await test.addUser({ orgName: `Shop ${String(made).padStart(2, '0')}` });

@@ -13,6 +13,7 @@ import {
   chooseItems,
   composeFile,
   type FiledItem,
+  type FileLimits,
   nextModifier,
 } from '@/domain/banking/composeFile';
 import { easternDay } from '@/domain/dates/easternTime';
@@ -21,6 +22,7 @@ import { importMode } from '@/domain/session/systemMode';
 import { limitFor } from '../odfi/approvalLimit';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { toOdfi } from '../odfi/odfiWire';
+import { heldTransfers } from '../transfers/filedTransfers';
 import { achFileStore, contentPlace } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
 import { limitsOf } from './limits';
@@ -92,8 +94,22 @@ function composed(order: Parameters<typeof composeFile>[0]): ComposedFile {
   }
 }
 
+/** What of the entries that wait goes with a file, and why the others stay, by the reason. */
+async function chosen(tx: Tx, { scope, keys, only }: FileOrder, limits: FileLimits) {
+  const mode = importMode(scope.mode);
+  const waiting = await bankItems(tx).waiting(mode, { limit: maxEntries, only });
+  const references = waiting.map(({ item }) => item.reference);
+  const held = await heldTransfers(tx, { mode, references });
+  // What is processed goes with its file, or not at all.
+  if (only) for (const reason of held.values()) refuse(reason);
+  const free = waiting.filter(({ item }) => !held.has(item.reference));
+  const { taken, left } = chooseItems(free.map(toFiled(keys)), limits);
+  const stay = [...held.values(), ...left.map(({ reason }) => reason)];
+  return { taken, reasons: grouped(stay, (reason) => reason) };
+}
+
 /**
- * Builds a file of what waits, as far as the bank's limits let it (catalogue: /nacha). @throws
+ * Builds a file of what waits and is not held, as far as the bank's limits let it (catalogue: /nacha). @throws
  * Refusal 404 for an absent bank; 409 where nothing can go
  */
 export async function buildFile(
@@ -108,9 +124,7 @@ export async function buildFile(
   const createdOn = easternDay(at);
   const modifier = nextModifier(await files.countOf(odfiId, createdOn));
   if (modifier === null) return refuse('This bank has had 36 files today: no more fit.');
-  const waiting = await bankItems(tx).waiting(mode, { limit: maxEntries, only: order.only });
-  const { taken, left } = chooseItems(waiting.map(toFiled(keys)), await limitsOf(tx, bank, at));
-  const reasons = grouped(left, ({ reason }) => reason);
+  const { taken, reasons } = await chosen(tx, order, await limitsOf(tx, bank, at));
   if (taken.length === 0) refuse([...reasons.keys()][0] ?? 'No entries are waiting for a file.');
   const effectiveOn = effectiveEntryDate(at, wantsSameDay);
   const profile = toOdfi(bank);

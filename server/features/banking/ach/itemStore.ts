@@ -85,6 +85,11 @@ export const achItemStore = (tx: Tx) => ({
         .set(change)
         .where(inArray(achItems.id, [...ids]));
   },
+  /** Takes some out that no bank was told of, by their references. */
+  async remove(references: readonly string[]): Promise<void> {
+    if (references.length > 0)
+      await tx.delete(achItems).where(inArray(achItems.reference, [...references]));
+  },
   /** Entries of a purpose that came back after a moment. */
   returnedSince: (source: AchItemRow['source'], after: Date): Promise<AchItemRow[]> =>
     tx

@@ -10,6 +10,7 @@ import { easternDay } from '@/domain/dates/easternTime';
 import { importMode } from '@/domain/session/systemMode';
 import { limitFor } from '../odfi/approvalLimit';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
+import { heldTransfers, requeueTransfers } from '../transfers/filedTransfers';
 import { noteSentDebits } from './debitStore';
 import { type AchFileRow, achFileStore, contentPlace, handedOverOn } from './fileStore';
 import { achItemStore, bankItems } from './itemStore';
@@ -75,7 +76,10 @@ export async function approveFile(tx: Tx, acted: ActedFile): Promise<{ _id: stri
   return { _id: row.id };
 }
 
-/** Entries of a rejected or discarded file wait for the next one. */
+/**
+ * Entries of a discarded file wait for the next one; its transfers wait to be processed once more,
+ * as if they had not been. @throws Refusal 404 absent; 409 where it was sent
+ */
 export async function discardFile(tx: Tx, acted: ActedFile): Promise<{ _id: string }> {
   const row = await locked(tx, acted);
   if (row.state !== 'built' && row.state !== 'approved') refuse('This file was already sent.');
@@ -85,6 +89,13 @@ export async function discardFile(tx: Tx, acted: ActedFile): Promise<{ _id: stri
     own.map(({ item }) => item.id),
     { state: 'waiting', fileId: null, traceNo: '', routing: '' },
   );
+  const requeued = await requeueTransfers(tx, {
+    mode: row.systemMode,
+    references: own.map(({ item }) => item.reference),
+    by: acted.scope.userId,
+    at: acted.services.clock(),
+  });
+  await items.remove(requeued);
   await achFileStore(tx, row.systemMode).update(row.id, {
     state: 'rejected',
     acknowledgement: 'Discarded before it was sent',
@@ -96,11 +107,24 @@ export async function discardFile(tx: Tx, acted: ActedFile): Promise<{ _id: stri
 export const contentOf = ({ settings }: Services, row: AchFileRow): string =>
   openField(settings.fieldKeys, contentPlace(row.id), row.contentSealed);
 
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** @throws Refusal 409 with the transfers of a file whose money is kept back since it was built */
+async function refuseHeldEntries(tx: Tx, row: AchFileRow, references: string[]): Promise<void> {
+  const held = [...(await heldTransfers(tx, { mode: row.systemMode, references })).values()];
+  if (held.length === 0) return;
+  const named = held.slice(0, 3).map(sentence).join(' ');
+  const more = held.length > 3 ? ` And ${held.length - 3} more.` : '';
+  refuse(
+    `This file cannot be sent. ${named}${more} Discard the file: its transfers are ready to process again.`,
+  );
+}
+
 /**
  * Marks a file as sent; `deliverFiles` then puts it into the folder of a bank that has one. In this
  * order, for a file that lies there must never be discarded. Nothing is sent (`isSent`) of one that
  * makes the day's sum large: from then on it needs a second person. @throws Refusal 404 absent; 409
- * where it was sent or needs a second person
+ * where it was sent, needs a second person, or has entries that are held
  */
 export async function sendFile(
   tx: Tx,
@@ -110,6 +134,12 @@ export async function sendFile(
   const row = await locked(tx, acted);
   if (row.state !== 'built' && row.state !== 'approved') refuse('This file was already sent.');
   const at = services.clock();
+  const own = await bankItems(tx).ofFile(row.id);
+  await refuseHeldEntries(
+    tx,
+    row,
+    own.map(({ item }) => item.reference),
+  );
   if (row.state !== 'approved') {
     if (row.needsApproval) refuse(approvalText);
     if (await isLargeToday(tx, row, { userId: scope.userId, at })) {
@@ -118,7 +148,6 @@ export async function sendFile(
     }
   }
   const items = achItemStore(tx);
-  const own = await bankItems(tx).ofFile(row.id);
   const largestCents = Math.max(...own.map(({ item }) => item.amountCents));
   const { day } = settlementOf({
     sentAt: at,

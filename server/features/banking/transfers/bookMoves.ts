@@ -38,6 +38,16 @@ const posted = (row: StoredTransfer, at: Date): Omit<NewPosting, 'act'> => ({
   sourceId: row.id,
 });
 
+/**
+ * Takes the settlements of those who pay or are paid, in the order in which transfers between books
+ * take them: neither waits for the other for ever.
+ */
+export async function lockBooks(tx: Tx, rows: readonly StoredTransfer[]): Promise<void> {
+  const orgs = new Map(rows.map(({ fromOrg: orgId, systemMode }) => [orgId, systemMode]));
+  for (const [orgId, systemMode] of [...orgs].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    await settlementCreationRepository(tx).lock({ orgId, systemMode });
+}
+
 /** Settlements follow what came to a main balance beside sales, or left it. */
 async function correctSettlement(
   tx: Tx,

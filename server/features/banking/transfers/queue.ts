@@ -1,8 +1,7 @@
 import { sendWith } from '@server/features/disbursements/moving';
 import { disbursementRows } from '@server/features/disbursements/rowStore';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
-import { settlementCreationRepository } from '@server/features/settlements/creation/creationStore';
-import { fundingHold, heldText } from '@server/features/settlements/fundingStore';
+import { fundingHold } from '@server/features/settlements/fundingStore';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/platform/http/refusal';
@@ -11,7 +10,6 @@ import { transactionCodeOf } from '@/domain/banking/achItem';
 import { chooseItems, type FileLimits } from '@/domain/banking/composeFile';
 import type { ProcessOutcome } from '@/domain/banking/transfers/transferQueue';
 import { transferStateLabels } from '@/domain/banking/transfers/transferRow';
-import { type VirtualState, virtualFlowError } from '@/domain/banking/virtual/virtualAccount';
 import { formatMoney } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { type AccountRow, accountStore } from '../accounts/accountStore';
@@ -20,7 +18,8 @@ import { achItemStore } from '../ach/itemStore';
 import { limitsOf } from '../ach/limits';
 import { odfiStore } from '../odfi/odfiStore';
 import { virtualStore } from '../virtual/virtualStore';
-import { postComing } from './bookMoves';
+import { lockBooks, postComing } from './bookMoves';
+import { type Held, heldProblem } from './filedTransfers';
 import { feeOf, routeOfRow } from './runTransfer';
 import {
   earlierEntries,
@@ -41,13 +40,9 @@ type ProcessCall = SettlementCall<ProcessBody>;
 type Bank = AccountRow;
 
 /** How a transfer of the queue stands beside its own row. */
-interface Standing {
+interface Standing extends Held {
   isMine: boolean;
   bankState: Bank['state'] | undefined;
-  /** Why nothing goes to the bank of its organization; '' where nothing is held. */
-  hold: string;
-  /** Of the virtual account that pays; undefined where none does. */
-  fromState: VirtualState | undefined;
 }
 
 /** Why a transfer cannot go with a batch, whatever its bank; null where it can. */
@@ -58,9 +53,8 @@ export function standingProblem(
   if (row.state !== 'queued') return `It is now “${transferStateLabels[row.state]}”`;
   if (row.excluded !== '') return `Excluded: ${row.excluded}`;
   if (bankState !== 'verified') return 'The bank account is not verified';
-  if (hold !== '' && row.toKind === 'bank') return heldText(hold);
-  const frozen = fromState && virtualFlowError('from', { state: fromState });
-  if (frozen) return frozen;
+  const held = heldProblem(row, { hold, fromState });
+  if (held) return held;
   return isMine ? secondPersonError('decide', twoPersonMatters.processing, true) : null;
 }
 
@@ -127,18 +121,6 @@ interface Sorted {
   references: string[];
   gone: StoredTransfer[];
   left: { row: StoredTransfer; reason: string }[];
-}
-
-/**
- * Takes the settlements of those who pay or are paid, in the order in which transfers between books
- * take them: neither waits for the other for ever.
- */
-async function lockBooks(tx: Tx, rows: readonly StoredTransfer[]): Promise<void> {
-  const owners = new Map(rows.map(({ fromOrg: orgId, systemMode }) => [orgId, systemMode]));
-  for (const [orgId, systemMode] of [...owners].toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
-  ))
-    await settlementCreationRepository(tx).lock({ orgId, systemMode });
 }
 
 /** Sends what can go of the transfers of a call, which are locked; a savepoint for each. */

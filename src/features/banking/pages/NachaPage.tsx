@@ -190,7 +190,7 @@ const questions: Readonly<Record<FileAct, { title: string; text: string; done: s
   },
   discard: {
     title: 'Discard',
-    text: 'The file is not sent. Its entries go into the next file.',
+    text: 'The file is not sent. Its entries go into the next file; its transfers are ready to process again.',
     done: 'was discarded',
   },
 };

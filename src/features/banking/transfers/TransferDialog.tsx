@@ -161,10 +161,17 @@ function PlaceFields({ places, unread }: PlaceFieldsProps): ReactElement {
   );
 }
 
+const monthEndText = 'The last day of a month stands in for a day that it does not have.';
+
+const wholeSeriesText = 'For the approval limit, all transfers of the series count together.';
+
 function DayFields({ places }: { places: Places }): ReactElement {
   const { values } = useFormikContext<TransferValues>();
   const route = useRoute(places);
   const repeats = values.repeats !== '';
+  const leaves =
+    placeAt(places, values.from)?.orgId !== placeAt(places, values.to)?.orgId &&
+    route === 'internal';
   return (
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">Schedule</legend>
@@ -182,9 +189,7 @@ function DayFields({ places }: { places: Places }): ReactElement {
         label="Repeat"
         placeholder={null}
         options={transferRepeats.map((value) => ({ value, label: transferRepeatLabels[value] }))}
-        help={
-          repeats ? 'The last day of a month stands in for a day that it does not have.' : undefined
-        }
+        help={repeats ? `${monthEndText}${leaves ? ` ${wholeSeriesText}` : ''}` : undefined}
       />
       {repeats ? (
         <>
