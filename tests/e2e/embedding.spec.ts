@@ -64,7 +64,7 @@ test('a bank account is linked in a frame of the site that may show it, which al
   await frame.getByRole('button', { name: 'Connect' }).click();
   await frame.getByRole('checkbox').check();
   await frame.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(frame.getByText('ready to use')).toBeVisible();
+  await expect(frame.getByText('confirms it as well before it is used')).toBeVisible();
   await expect(page).toHaveTitle('Linked');
 
   // No other screen stands there, whoever is signed in to the product in this browser.

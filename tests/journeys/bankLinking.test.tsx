@@ -123,7 +123,9 @@ it('somebody links an account in a frame, and exactly the allowed site is told',
   expect(await screen.findByText('Please tick the authorization')).toBeInTheDocument();
   await person.click(screen.getByRole('checkbox', { name: /I authorize Green Door/ }));
   await person.click(screen.getByRole('button', { name: 'Link' }));
-  expect(await screen.findByText(/ready to use/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Green Door confirms it as well before it is used/),
+  ).toBeInTheDocument();
   expect(told()).toEqual([
     ['ready', shop],
     ['error', shop],
@@ -142,13 +144,28 @@ it('somebody links an account in a frame, and exactly the allowed site is told',
   await person.type(screen.getByLabelText(/^Account number/), '990012340732');
   await person.click(screen.getByLabelText(/I authorize two test deposits/));
   await person.click(screen.getByRole('button', { name: 'Link' }));
-  expect(await screen.findByText(/amounts are then confirmed/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/then confirms their amounts and the account/),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to shop.example.com' })).toHaveAttribute(
     'href',
     `${shop}/done?bank=linked`,
   );
   journey.visit('/embeddedBankLinking?key=pk_changed');
   expect(await screen.findByText('This link does not work')).toBeInTheDocument();
+
+  // Somebody of the organization confirms what strangers may have linked, and sees what it is.
+  await journey.resume(await api.addUser({ orgId: developer.orgId }));
+  journey.visit('/funding-sources?status=unconfirmed');
+  expect(await screen.findByText('2 accounts')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: /for Cascade Valley Bank/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Confirm account …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Confirm account: Cascade/ }));
+  for (const fact of ['Green Door LLC', 'Embedded page', shop])
+    expect(dialog.getByText(fact)).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Confirm account' }));
+  expect(await screen.findByText(/Cascade Valley Bank .* is confirmed/)).toBeInTheDocument();
+  expect(await screen.findByText('1 account')).toBeInTheDocument();
 });
 
 it('a frame shows that page alone, of the key it is allowed for, and nobody signed in', async () => {

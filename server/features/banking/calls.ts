@@ -126,6 +126,7 @@ const fundingCalls = calls({
         idempotently(call, tx, () => confirmAccount(tx, call)),
       ),
   }),
+  'POST /funding-sources/:id/accept': onFunding('accept', 'Confirm bank account from a page'),
   'POST /funding-sources/:id/default': onFunding('default', 'Set default bank account'),
   'POST /funding-sources/:id/verify': onFunding('verify', 'Verify bank account again'),
   'POST /funding-sources/:id/remove': onFunding('remove', 'Remove bank account'),

@@ -6,19 +6,13 @@ import { schemaOf } from '@/domain/forms/schemaOf';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { type AccountType, accountNumberError, accountTypes } from '@/domain/payments/bankAccount';
 import { masked } from '@/domain/transactions/bankAccount';
+import {
+  type FundingOrigin,
+  type FundingState,
+  fundingStatus,
+  fundingStatusLabels,
+} from './fundingStanding';
 import { type OwnerMatch, ownerMatchLabels } from './linking/ownerMatch';
-
-/** Where a linked account stands: usable once its prenote has cleared. */
-export const fundingStates = ['pending', 'verified', 'failed', 'removed'] as const;
-
-export type FundingState = (typeof fundingStates)[number];
-
-export const fundingStateLabels: Readonly<Record<FundingState, string>> = {
-  pending: 'Verification pending',
-  verified: 'Verified',
-  failed: 'Verification failed',
-  removed: 'Removed',
-};
 
 export const accountTypeLabels: Readonly<Record<AccountType, string>> = {
   checking: 'Checking',
@@ -48,11 +42,6 @@ export const typedConsents: Readonly<Record<TypedMethod, string>> = {
   micro:
     'I authorize two test deposits of less than $1.00 each to this account and the payments that follow',
 };
-
-/** Where an account was linked: in the office, or on the page that sites embed. */
-export const fundingOrigins = ['office', 'page'] as const;
-
-export type FundingOrigin = (typeof fundingOrigins)[number];
 
 /** A bank account as it is linked (catalogue: /funding-sources). */
 export interface FundingValues {
@@ -122,6 +111,10 @@ export interface FundingRow {
   /** What the bank connection said of the owner; '' where nobody asked it. */
   ownerMatch: OwnerMatch | '';
   origin: FundingOrigin;
+  /** Sites that may show the page that it was linked on; [] for another origin. */
+  sites: readonly string[];
+  /** Who of the organization confirmed it; '' for nobody. */
+  confirmedBy: string;
   /** The two amounts can be confirmed now. */
   confirms: boolean;
   /** How often a wrong amount may still be given. */
@@ -131,6 +124,7 @@ export interface FundingRow {
   /** ISO moments; '' for none. */
   addedAt: string;
   verifiedAt: string;
+  confirmedAt: string;
 }
 
 /** How an account is verified, and what that waits for or why it failed. */
@@ -198,7 +192,16 @@ export const fundingColumns = {
     title: 'Default',
     text: ({ isDefault }) => (isDefault ? 'Default' : '—'),
   },
-  status: { key: 'status', title: 'Status', text: ({ state }) => fundingStateLabels[state] },
+  confirmed: {
+    key: 'confirmed',
+    title: 'Confirmed',
+    text: ({ confirmedAt }, { date }) => date(confirmedAt || null),
+  },
+  status: {
+    key: 'status',
+    title: 'Status',
+    text: (row) => fundingStatusLabels[fundingStatus(row)],
+  },
 } as const satisfies Record<string, TextColumn<FundingRow>>;
 
 export type FundingColumn = keyof typeof fundingColumns;
@@ -216,32 +219,17 @@ export const fundingColumnSet: ColumnSet<FundingColumn> = {
     'origin',
     'added',
     'verified',
+    'confirmed',
     'default',
     'status',
   ],
-  shown: ['institution', 'owner', 'account', 'added', 'default', 'status'],
+  shown: ['institution', 'owner', 'account', 'origin', 'added', 'default', 'status'],
 };
 
 /** The same where the accounts of several organizations stand in one list. */
 export const fundingColumnSetOfAll: ColumnSet<FundingColumn> = {
   all: fundingColumnSet.all,
-  shown: ['institution', 'organization', 'owner', 'account', 'default', 'status'],
+  shown: ['institution', 'organization', 'owner', 'account', 'origin', 'default', 'status'],
 };
 
 export type FundingSort = 'institution' | 'added';
-
-/** Why an account cannot be verified again; null where it can. */
-export function verifyError({ state, ownerMatch }: Pick<FundingRow, 'state' | 'ownerMatch'>) {
-  if (state !== 'failed') return 'Its verification has not failed.';
-  return ownerMatch === 'mismatch' ? 'Its bank names another owner.' : null;
-}
-
-/** Why an account cannot become the default; null where it can. */
-export const defaultError = ({ state }: Pick<FundingRow, 'state'>): string | null =>
-  state === 'verified' ? null : 'Only a verified account can be the default.';
-
-/** Why an account cannot be removed; null where it can. */
-export function removalError({ state, isDefault }: Pick<FundingRow, 'state' | 'isDefault'>) {
-  if (state === 'removed') return 'It is already removed';
-  return isDefault ? 'This is the default account. Set another default first.' : null;
-}

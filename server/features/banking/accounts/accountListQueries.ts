@@ -1,7 +1,7 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
-import { bankAccounts } from '@server/platform/db/schema/banking';
-import { organizations } from '@server/platform/db/schema/users';
+import { bankAccounts, bankLinkPages } from '@server/platform/db/schema/banking';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { defineList } from '@server/platform/lists/defineList';
 import { containing, type SortKey } from '@server/platform/lists/listQueries';
 import { and, eq, like, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -11,10 +11,11 @@ import {
   type FundingSort,
   fundingColumnSet,
   fundingColumns,
-  fundingStates,
 } from '@/domain/banking/fundingSource';
+import { fundingStatuses } from '@/domain/banking/fundingStanding';
 import { microStanding, microTries } from '@/domain/banking/linking/microEntries';
 import { easternDay } from '@/domain/dates/easternTime';
+import { stands } from './accountStore';
 import { accountVisibility } from './visibility';
 
 const text = string().default('').max(200);
@@ -34,6 +35,8 @@ interface ShownAccount {
   account: typeof bankAccounts.$inferSelect;
   number: number;
   companyName: string;
+  confirmedBy: string | null;
+  sites: string[] | null;
   /** The later settlement day of its two small deposits, ISO; null while they are not both sent. */
   microOn: string | null;
 }
@@ -55,7 +58,7 @@ const isConfirmable = ({ account, microOn: day }: ShownAccount, today: string): 
   microStanding(day ?? '', today) !== 'sent';
 
 const toFunding = (shown: ShownAccount, { today }: AccountReader): FundingRow => {
-  const { account, companyName } = shown;
+  const { account, companyName, confirmedBy, sites } = shown;
   return {
     _id: account.id,
     orgId: account.orgId,
@@ -73,6 +76,9 @@ const toFunding = (shown: ShownAccount, { today }: AccountReader): FundingRow =>
     method: account.method,
     ownerMatch: account.ownerMatch,
     origin: account.origin,
+    sites: account.origin === 'page' ? (sites ?? []) : [],
+    confirmedAt: account.confirmedAt?.toISOString() ?? '',
+    confirmedBy: confirmedBy ?? '',
     confirms: isConfirmable(shown, today),
     triesLeft: Math.max(0, microTries - account.microTries),
   };
@@ -82,7 +88,7 @@ const toFunding = (shown: ShownAccount, { today }: AccountReader): FundingRow =>
 export const fundingList = defineList({
   name: 'fundingSources',
   columns: { set: fundingColumnSet, byKey: fundingColumns },
-  filters: { search: text, status: string().oneOf(fundingStates), organization: text },
+  filters: { search: text, status: string().oneOf(fundingStatuses), organization: text },
   sorts: {
     institution: { value: sql`${bankAccounts.institutionKey}`, kind: 'text' },
     added: { value: sql`${bankAccounts.createdAt}`, kind: 'time' },
@@ -98,7 +104,7 @@ export const fundingList = defineList({
     and(
       visibleTo(visibility, bankAccounts),
       textHolds(search),
-      status ? eq(bankAccounts.state, status) : ne(bankAccounts.state, 'removed'),
+      status ? stands(status) : ne(bankAccounts.state, 'removed'),
     ),
   rows: (tx, numbers, { visibility }) =>
     tx
@@ -106,10 +112,20 @@ export const fundingList = defineList({
         account: bankAccounts,
         number: bankAccounts.number,
         companyName: organizations.name,
+        confirmedBy: users.name,
+        sites: bankLinkPages.origins,
         microOn,
       })
       .from(bankAccounts)
       .innerJoin(organizations, eq(organizations.id, bankAccounts.orgId))
+      .leftJoin(users, eq(users.id, bankAccounts.confirmedBy))
+      .leftJoin(
+        bankLinkPages,
+        and(
+          eq(bankLinkPages.orgId, bankAccounts.orgId),
+          eq(bankLinkPages.systemMode, bankAccounts.systemMode),
+        ),
+      )
       .where(
         and(
           visibleTo(visibility, bankAccounts),

@@ -7,7 +7,8 @@ import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid, Refusal } from '@server/platform/http/refusal';
 import type { Payout } from '@server/platform/outside/payoutBank';
-import { and, eq, lte, ne } from 'drizzle-orm';
+import { and, eq, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { FundingStatus } from '@/domain/banking/fundingStanding';
 
 /** A linked account as stored; its number is sealed. */
 export type AccountRow = typeof bankAccounts.$inferSelect;
@@ -15,6 +16,18 @@ export type AccountRow = typeof bankAccounts.$inferSelect;
 type NewAccount = typeof bankAccounts.$inferInsert;
 
 type Owner = Pick<AccountRow, 'orgId' | 'systemMode'>;
+
+const isUnconfirmed = sql`(${bankAccounts.origin} = 'page' and ${bankAccounts.confirmedAt} is null
+  and ${bankAccounts.state} in ('pending', 'verified'))`;
+
+/** Those that stand somewhere: `fundingStatus` in SQL. */
+export const stands = (status: FundingStatus): SQL | undefined =>
+  status === 'unconfirmed'
+    ? isUnconfirmed
+    : and(eq(bankAccounts.state, status), not(isUnconfirmed));
+
+/** Those that are paid and drawn from. */
+export const isUsable = (): SQL | undefined => stands('verified');
 
 /** Where the number of an account is sealed. */
 export const accountPlace = (row: string) => ({ table: 'bank_accounts', row, field: 'account' });
@@ -134,6 +147,7 @@ export async function defaultAccount(
         eq(bankAccounts.orgId, organization),
         eq(bankAccounts.systemMode, systemMode),
         eq(bankAccounts.isDefault, true),
+        not(isUnconfirmed),
         lte(bankAccounts.defaultAt, sentAt),
       ),
     );

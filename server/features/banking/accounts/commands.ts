@@ -8,12 +8,13 @@ import { lookupHash, openField, sealField } from '@server/platform/secrets/field
 import type { Services } from '@server/platform/services';
 import { isStaff } from '@/domain/access/staff';
 import { transactionCodeOf } from '@/domain/banking/achItem';
+import type { FundingValues } from '@/domain/banking/fundingSource';
 import {
+  confirmationError,
   defaultError,
-  type FundingValues,
   removalError,
   verifyError,
-} from '@/domain/banking/fundingSource';
+} from '@/domain/banking/fundingStanding';
 import {
   type MicroAmounts,
   type MicroResult,
@@ -197,14 +198,23 @@ export async function linkAccount(
 }
 
 /** What can be done with a linked account. */
-export type FundingAct = 'default' | 'verify' | 'remove';
+export type FundingAct = 'accept' | 'default' | 'verify' | 'remove';
 
 type Acted = Pick<Call, 'services'> & { scope: Scope; params: Record<string, string> };
 
 /** What each act does to an account, or why it cannot. */
 const acts: Readonly<
-  Record<FundingAct, (tx: Tx, row: AccountRow, linking: Linking) => Promise<void>>
+  Record<FundingAct, (tx: Tx, row: AccountRow, by: Linking & { scope: Scope }) => Promise<void>>
 > = {
+  // Once more it says the same and changes nothing.
+  accept: async (tx, row, { scope, at }) => {
+    const isOwn = row.orgId === scope.orgId;
+    const error = confirmationError(row, isOwn);
+    if (error && !isOwn) throw new Refusal(403, error, { name: 'Forbidden' });
+    if (error) refuse(error);
+    if (row.confirmedAt === null)
+      await accountStore(tx).update(row.id, { confirmedBy: scope.userId, confirmedAt: at });
+  },
   default: async (tx, row, { at }) => {
     const error = defaultError(row);
     if (error) refuse(error);
@@ -250,6 +260,6 @@ export async function actOnAccount(
   const visibility = await accountVisibility(tx, scope);
   const row = await accountStore(tx).lock(visibility, params.id ?? '');
   if (!row) throw notFound();
-  await acts[act](tx, row, linkingOf(services));
+  await acts[act](tx, row, { ...linkingOf(services), scope });
   return { _id: row.id };
 }

@@ -9,6 +9,7 @@ import { vendorAccounts } from '@server/platform/db/schema/billPay';
 import { organizations } from '@server/platform/db/schema/users';
 import type { FieldPlace } from '@server/platform/secrets/fields';
 import { and, asc, eq, gte, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { fundingStatus } from '@/domain/banking/fundingStanding';
 import { accountPlace } from '../accounts/accountStore';
 import { payerPlace } from './payerAccountStore';
 import { vendorAccountPlace } from './vendorAccountStore';
@@ -24,7 +25,7 @@ export interface ItemAccount
   > {
   /** Where its number is sealed. */
   place: FieldPlace;
-  /** A linked one that waits for its prenote: no money goes there. */
+  /** A linked one that waits for its prenote, or to be confirmed: no money goes there. */
   isUnverified: boolean;
 }
 
@@ -49,7 +50,7 @@ interface Joined {
 
 function withAccount({ linked, payer, vendor, ...rest }: Joined): AchItemOfAccount {
   if (linked) {
-    const isUnverified = linked.state === 'pending' || linked.state === 'failed';
+    const isUnverified = ['pending', 'unconfirmed', 'failed'].includes(fundingStatus(linked));
     return { ...rest, account: { ...linked, place: accountPlace(linked.id), isUnverified } };
   }
   if (payer)

@@ -9,6 +9,7 @@ import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid } from '@server/platform/http/refusal';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { holderText, usageError } from '@/domain/banking/fundingStanding';
 import {
   type ChosenPlace,
   type OwnedPlace,
@@ -19,6 +20,7 @@ import {
 import { virtualFlowError, virtualStateLabels } from '@/domain/banking/virtual/virtualAccount';
 import { virtualNumber } from '@/domain/banking/virtual/virtualNumber';
 import { toAmount } from '@/domain/money/cents';
+import { isUsable } from '../accounts/accountStore';
 import type { AccountVisibility } from '../accounts/visibility';
 
 /** Most places of each kind that are chosen from. */
@@ -40,6 +42,7 @@ async function booksOf(tx: Tx, visibility: AccountVisibility): Promise<ChosenPla
     companyName,
     name: mainBalance,
     lastFour: '',
+    holder: '',
     available: toAmount(cents.get(_id) ?? 0),
     frozen: '',
   }));
@@ -64,6 +67,7 @@ async function virtualsOf(tx: Tx, visibility: AccountVisibility): Promise<Chosen
     companyName,
     name: row.name,
     lastFour: lastFourOf(row.number),
+    holder: '',
     available: toAmount(cents),
     frozen: row.state === 'frozen' ? virtualStateLabels.frozen : '',
   }));
@@ -74,7 +78,7 @@ async function banksOf(tx: Tx, visibility: AccountVisibility): Promise<ChosenPla
     .select({ row: bankAccounts, companyName: organizations.name })
     .from(bankAccounts)
     .innerJoin(organizations, eq(organizations.id, bankAccounts.orgId))
-    .where(and(visibleTo(visibility, bankAccounts), eq(bankAccounts.state, 'verified')))
+    .where(and(visibleTo(visibility, bankAccounts), isUsable()))
     .orderBy(asc(organizations.name), asc(bankAccounts.institutionKey))
     .limit(mostPlaces);
   return rows.map(({ row, companyName }) => ({
@@ -84,12 +88,13 @@ async function banksOf(tx: Tx, visibility: AccountVisibility): Promise<ChosenPla
     companyName,
     name: row.institution,
     lastFour: row.lastFour,
+    holder: holderText(row),
     available: '',
     frozen: '',
   }));
 }
 
-/** What a caller may transfer from and to: main balances, virtual accounts, verified bank accounts. */
+/** What a caller may transfer from and to: main balances, virtual accounts, bank accounts that can be used. */
 export async function choosePlaces(tx: Tx, visibility: AccountVisibility): Promise<ChosenPlace[]> {
   return [
     ...(await booksOf(tx, visibility)),
@@ -143,11 +148,11 @@ const finders: Readonly<
       .select({ row: bankAccounts, ...companies })
       .from(bankAccounts)
       .innerJoin(organizations, eq(organizations.id, bankAccounts.orgId))
-      .where(and(visibleTo(visibility, bankAccounts), eq(bankAccounts.id, id)));
+      .where(and(visibleTo(visibility, bankAccounts), eq(bankAccounts.id, id)))
+      .for('share', { of: bankAccounts });
     if (!found) return null;
     const { row, companyName } = found;
-    const isGood = row.state === 'verified';
-    const refusal = isGood ? null : 'This bank account is not verified.';
+    const refusal = usageError(row);
     return { kind: 'bank', id, orgId: row.orgId, name: row.institution, companyName, refusal };
   },
 };
@@ -207,13 +212,14 @@ export async function shownPlaces(
   const nameOf = (orgId: string): string => names.get(orgId) ?? '';
   return new Map([
     ...[...names].map(([id, companyName]) =>
-      entry('book', id, { companyName, name: mainBalance, lastFour: '' }),
+      entry('book', id, { companyName, name: mainBalance, lastFour: '', holder: '' }),
     ),
     ...virtuals.map((row) =>
       entry('virtual', row.id, {
         companyName: nameOf(row.orgId),
         name: row.name,
         lastFour: lastFourOf(row.number),
+        holder: '',
       }),
     ),
     ...banks.map((row) =>
@@ -221,6 +227,7 @@ export async function shownPlaces(
         companyName: nameOf(row.orgId),
         name: row.institution,
         lastFour: row.lastFour,
+        holder: holderText(row),
       }),
     ),
   ]);

@@ -8,6 +8,7 @@ import { notFound, Refusal } from '@server/platform/http/refusal';
 import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import { transactionCodeOf } from '@/domain/banking/achItem';
 import { chooseItems, type FileLimits } from '@/domain/banking/composeFile';
+import { fundingStatus } from '@/domain/banking/fundingStanding';
 import type { ProcessOutcome } from '@/domain/banking/transfers/transferQueue';
 import { transferStateLabels } from '@/domain/banking/transfers/transferRow';
 import { formatMoney } from '@/domain/money/cents';
@@ -42,17 +43,24 @@ type Bank = AccountRow;
 /** How a transfer of the queue stands beside its own row. */
 interface Standing extends Held {
   isMine: boolean;
-  bankState: Bank['state'] | undefined;
+  bank: Pick<Bank, 'state' | 'origin' | 'confirmedAt'> | null | undefined;
+}
+
+function bankProblem(bank: Standing['bank']): string | null {
+  const status = bank && fundingStatus(bank);
+  if (status === 'unconfirmed') return 'The bank account needs confirmation at Funding sources';
+  return status === 'verified' ? null : 'The bank account is not verified';
 }
 
 /** Why a transfer cannot go with a batch, whatever its bank; null where it can. */
 export function standingProblem(
   row: Pick<StoredTransfer, 'state' | 'excluded' | 'toKind'>,
-  { isMine, bankState, hold, fromState }: Standing,
+  { isMine, bank, hold, fromState }: Standing,
 ): string | null {
   if (row.state !== 'queued') return `It is now “${transferStateLabels[row.state]}”`;
   if (row.excluded !== '') return `Excluded: ${row.excluded}`;
-  if (bankState !== 'verified') return 'The bank account is not verified';
+  const wrongBank = bankProblem(bank);
+  if (wrongBank) return wrongBank;
   const held = heldProblem(row, { hold, fromState });
   if (held) return held;
   return isMine ? secondPersonError('decide', twoPersonMatters.processing, true) : null;
@@ -135,7 +143,7 @@ async function sendAll(tx: Tx, call: ProcessCall, limits: FileLimits): Promise<S
     const isMine = row.createdBy === scope.userId;
     const hold = await fundingHold(tx, { orgId: row.fromOrg, systemMode: row.systemMode });
     const fromState = states.get(row.fromVirtual ?? '');
-    const standing = { isMine, bankState: account?.state, hold, fromState };
+    const standing = { isMine, bank: account, hold, fromState };
     const reason = standingProblem(row, standing);
     if (reason === null && account) candidates.push({ row, account });
     else sorted.left.push({ row, reason: reason ?? 'The bank account is gone' });

@@ -87,15 +87,15 @@ async function queuedOf(tx: Tx, { scope }: ReadQueue, limits: FileLimits | undef
       ? []
       : await tx.select().from(virtualAccounts).where(inArray(virtualAccounts.id, partIds));
   const partState = new Map(parts.map(({ id, state }) => [id, state]));
-  const stateOf = new Map(accounts.map(({ id, state }) => [id, state]));
+  const accountOf = new Map(accounts.map((row) => [row.id, row]));
   return shown
     .toSorted((one, other) => one.number - other.number)
     .map((one): QueuedTransfer => {
       const hold = holds.get(one.row.fromOrg) ?? '';
       const row = { ...toTransfer(one, reader), problem: '' };
-      const bankState = stateOf.get(one.row.fromBank ?? one.row.toBank ?? '');
+      const bank = accountOf.get(one.row.fromBank ?? one.row.toBank ?? '');
       const fromState = partState.get(one.row.fromVirtual ?? '');
-      const standing = standingProblem(one.row, { isMine: row.isMine, bankState, hold, fromState });
+      const standing = standingProblem(one.row, { isMine: row.isMine, bank, hold, fromState });
       return { ...row, problem: standing ?? limitProblem(row, limits) };
     });
 }

@@ -163,10 +163,11 @@ function sideOf(
 ): ShownPlace {
   const ref = placesOf(row)[side];
   const orgId = side === 'from' ? row.fromOrg : row.toOrg;
-  const shown = places.get(`${ref.kind}:${ref.id}`) ?? { companyName: '', name: '', lastFour: '' };
+  const none = { companyName: '', name: '', lastFour: '', holder: '' };
+  const shown = places.get(`${ref.kind}:${ref.id}`) ?? none;
   const isSeen = orgIds === null || orgIds.includes(orgId);
   if (isSeen || ref.kind === 'book') return { ...ref, orgId, ...shown };
-  return { ...ref, orgId, companyName: shown.companyName, name: 'Virtual account', lastFour: '' };
+  return { ...ref, orgId, ...none, companyName: shown.companyName, name: 'Virtual account' };
 }
 
 /** A stored row as it is answered. */

@@ -10,7 +10,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { answerKinds, answerStates, dispositions } from '@/domain/banking/achAnswer';
 import { achFileStates, achItemStates, achSources } from '@/domain/banking/achItem';
-import { fundingOrigins, fundingStates, verifyMethods } from '@/domain/banking/fundingSource';
+import { verifyMethods } from '@/domain/banking/fundingSource';
+import { fundingOrigins, fundingStates } from '@/domain/banking/fundingStanding';
 import type { LinkProduct } from '@/domain/banking/linking/linkPage';
 import { ownerMatches } from '@/domain/banking/linking/ownerMatch';
 import { deliveries, type SentSecCode, sentSecCodes } from '@/domain/banking/odfiProfile';
@@ -85,6 +86,8 @@ export const bankAccounts = pgTable('bank_accounts', {
   aggregatorSealed: text('aggregator_sealed'),
   microAt: time('micro_at'),
   microTries: integer('micro_tries').notNull().default(0),
+  confirmedBy: uuid('confirmed_by'),
+  confirmedAt: time('confirmed_at'),
 });
 
 /** Pages on which organizations' people link accounts from other sites. */

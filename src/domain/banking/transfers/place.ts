@@ -21,6 +21,8 @@ export interface ShownPlace extends OwnedPlace {
   name: string;
   /** Of its number; '' for a main balance. */
   lastFour: string;
+  /** Whose a bank account is and where it was linked: two may have one bank and one ending. '' for another kind. */
+  holder: string;
 }
 
 /** One that can be chosen; `available` is '' for a bank account, of which nobody knows. */
@@ -40,13 +42,18 @@ export function readPlace(text: string): PlaceRef | null {
   return kind ? { kind, id } : null;
 }
 
-/** `Main balance`, `Payroll ••1234`, and of several organizations whose. */
+/** `Main balance`, `Payroll •••• 1234`. */
 export const placeText = (place: Pick<ShownPlace, 'name' | 'lastFour'>): string =>
   place.lastFour === '' ? place.name : `${place.name} •••• ${place.lastFour}`;
 
+/** The same with its holder, where money is sent: `Cascade Bank •••• 1234 (Green Door LLC)`. */
+export const placeOfHolderText = (
+  place: Pick<ShownPlace, 'name' | 'lastFour' | 'holder'>,
+): string => (place.holder === '' ? placeText(place) : `${placeText(place)} (${place.holder})`);
+
 /** The same with its organization. */
 export const placeOfText = (place: Omit<ShownPlace, 'kind' | 'id' | 'orgId'>): string =>
-  `${place.companyName}: ${placeText(place)}`;
+  `${place.companyName}: ${placeOfHolderText(place)}`;
 
 export const samePlaceMessage = 'Choose another account than the one it comes from';
 export const twoBanksMessage =

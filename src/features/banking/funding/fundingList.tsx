@@ -1,14 +1,17 @@
 import {
   type FundingColumn,
   type FundingRow,
-  type FundingState,
   type FundingValues,
   fundingColumnSet,
   fundingColumnSetOfAll,
   fundingColumns,
-  fundingStateLabels,
-  fundingStates,
 } from '@/domain/banking/fundingSource';
+import {
+  type FundingStatus,
+  fundingStatus,
+  fundingStatuses,
+  fundingStatusLabels,
+} from '@/domain/banking/fundingStanding';
 import type { MicroAmounts, MicroResult } from '@/domain/banking/linking/microEntries';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
@@ -23,7 +26,7 @@ const addKey = attemptKeys();
 const confirmKey = attemptKeys();
 
 /** What can be done with a linked account. */
-export type FundingAct = 'default' | 'verify' | 'remove';
+export type FundingAct = 'accept' | 'default' | 'verify' | 'remove';
 
 export const {
   useListFundingQuery,
@@ -72,14 +75,16 @@ export const {
 
 const tones = {
   pending: 'warning',
+  unconfirmed: 'warning',
   verified: 'success',
   failed: 'danger',
   removed: 'neutral',
-} as const satisfies Record<FundingState, string>;
+} as const satisfies Record<FundingStatus, string>;
 
 /** Where a linked account stands, as a word in its color. */
-export function FundingBadge({ state }: { state: FundingState }) {
-  return <StatusBadge tone={tones[state]}>{fundingStateLabels[state]}</StatusBadge>;
+export function FundingBadge({ row }: { row: FundingRow }) {
+  const status = fundingStatus(row);
+  return <StatusBadge tone={tones[status]}>{fundingStatusLabels[status]}</StatusBadge>;
 }
 
 type Columns = ListPageSpec<FundingRow, FundingColumn>['columns'];
@@ -106,15 +111,15 @@ const definitionOf = (columns: Columns) =>
         </RowLink>
       ),
       account: (row) => <span className="gl-whole">{fundingColumns.account.text(row)}</span>,
-      status: ({ state }) => <FundingBadge state={state} />,
+      status: (row) => <FundingBadge row={row} />,
     },
     shrink: { institution: 'name', organization: 'name', owner: 'name' },
-    mobileColumns: ['institution', 'status', 'account', 'owner', 'default'],
+    mobileColumns: ['institution', 'status', 'account', 'owner', 'origin', 'default'],
     filters: [
       {
         key: 'status',
         label: 'Status',
-        options: fundingStates.map((value) => ({ value, label: fundingStateLabels[value] })),
+        options: fundingStatuses.map((value) => ({ value, label: fundingStatusLabels[value] })),
       },
     ],
     otherFilters: ['organization'],

@@ -53,7 +53,7 @@ export function LinkPageCard({ page, linkKey, origin }: LinkPageCardProps): Reac
   return (
     <section ref={card} className="gl-pay-card gl-linking" aria-labelledby="link-bank">
       <Heading page={page} isOver={isOver} />
-      {isOver ? <Outcome stage={stage} onAgain={() => setStage('connect')} /> : null}
+      {isOver ? <Outcome stage={stage} page={page} onAgain={() => setStage('connect')} /> : null}
       {isOver && !isFramed ? <WayBack returnUrl={page.returnUrl} status={status} /> : null}
       {isOver ? null : (
         <LinkForms
@@ -155,14 +155,23 @@ function TypedForm({
 }
 
 /** What happens next to an account that was linked. */
-function nextText({ state, method }: LinkedAccount): string {
-  if (state === 'verified') return 'Your bank has confirmed it. It is ready to use.';
+function nextText({ state, method }: LinkedAccount, { kind, name }: PublicLinkPage): string {
+  if (state === 'verified')
+    return kind === 'wallet'
+      ? 'Your bank has confirmed it. It is ready to use.'
+      : `Your bank has confirmed it. ${name} confirms it as well before it is used.`;
   if (method === 'micro')
-    return 'Two deposits of less than $1.00 arrive in one or two banking days. Their amounts are then confirmed at Funding sources.';
-  return 'A test entry goes to it. It is ready in about four banking days.';
+    return `Two deposits of less than $1.00 arrive in one or two banking days. ${name} then confirms their amounts and the account at Funding sources.`;
+  return `A test entry goes to it, which takes about four banking days. ${name} confirms the account before it is used.`;
 }
 
-function Outcome({ stage, onAgain }: { stage: Stage; onAgain: () => void }): ReactElement {
+interface OutcomeProps {
+  stage: Stage;
+  page: PublicLinkPage;
+  onAgain: () => void;
+}
+
+function Outcome({ stage, page, onAgain }: OutcomeProps): ReactElement {
   if (typeof stage !== 'object')
     return (
       <div role="status">
@@ -178,7 +187,7 @@ function Outcome({ stage, onAgain }: { stage: Stage; onAgain: () => void }): Rea
         <strong>
           {stage.institution} {masked(stage.lastFour)}
         </strong>{' '}
-        is linked. {nextText(stage)}
+        is linked. {nextText(stage, page)}
       </p>
     </div>
   );

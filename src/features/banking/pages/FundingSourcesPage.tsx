@@ -1,13 +1,13 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { isStaff } from '@/domain/access/staff';
+import { type FundingRow, fundingColumnSet, fundingColumns } from '@/domain/banking/fundingSource';
 import {
+  confirmationError,
   defaultError,
-  type FundingRow,
-  fundingColumnSet,
-  fundingColumns,
+  fundingStatus,
   removalError,
   verifyError,
-} from '@/domain/banking/fundingSource';
+} from '@/domain/banking/fundingStanding';
 import { masked } from '@/domain/transactions/bankAccount';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListRowDrawer } from '@/shared/lists/ListDrawer';
@@ -16,7 +16,7 @@ import { shownHere } from '@/shared/lists/listDefinition';
 import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { Facts } from '@/shared/ui/Facts';
+import { type Fact, Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { ConfirmAmounts } from '../funding/ConfirmDialog';
@@ -40,12 +40,22 @@ const accountName = ({ institution, lastFour }: FundingRow): string =>
   `${institution} ${masked(lastFour)}`;
 
 function useActions(onAsk: (asked: Asked) => void): RowActions<FundingRow> {
+  const { orgId } = useUser();
   return useCallback(
     (row) => {
       const ask = (act: Asked['act']) => () => onAsk({ act, row });
       return {
         subject: accountName(row),
         actions: [
+          ...(fundingStatus(row) === 'unconfirmed'
+            ? [
+                {
+                  label: 'Confirm account …',
+                  onSelect: ask('accept'),
+                  refused: confirmationError(row, row.orgId === orgId) ?? undefined,
+                },
+              ]
+            : []),
           ...(row.confirms ? [{ label: 'Confirm deposits …', onSelect: ask('confirm') }] : []),
           ...(row.isDefault
             ? []
@@ -74,7 +84,7 @@ function useActions(onAsk: (asked: Asked) => void): RowActions<FundingRow> {
         ],
       };
     },
-    [onAsk],
+    [onAsk, orgId],
   );
 }
 
@@ -110,7 +120,7 @@ export default function FundingSourcesPage(): ReactElement {
         {(row) => (
           <>
             <div className="gl-detail-head">
-              <FundingBadge state={row.state} />
+              <FundingBadge row={row} />
             </div>
             <Facts
               facts={fundingColumnSet.all
@@ -133,6 +143,11 @@ export default function FundingSourcesPage(): ReactElement {
 }
 
 const questions: Readonly<Record<FundingAct, { title: string; text: string; done: string }>> = {
+  accept: {
+    title: 'Confirm account',
+    text: 'Anyone who opens your page can link an account there, under any name. Confirm it only if you know that it belongs to your organization. Then it can be paid and debited.',
+    done: 'is confirmed',
+  },
   default: {
     title: 'Set as default',
     text: 'Settlements that are made from now on are paid to this account by ACH.',
@@ -162,6 +177,25 @@ function AskedDialog({ act, row, onClose }: AskedDialogProps): ReactElement {
   );
 }
 
+const toConfirm = [
+  'institution',
+  'owner',
+  'account',
+  'routing',
+  'origin',
+  'added',
+  'verification',
+] as const;
+
+/** What somebody looks at who confirms an account from a page. */
+function LinkedFacts({ row }: { row: FundingRow }): ReactElement {
+  const facts = toConfirm.map((key): Fact => {
+    const { title, text } = fundingColumns[key];
+    return [title, text(row, shownHere())];
+  });
+  return <Facts facts={[...facts, ['Sites that show the page', row.sites.join(', ')]]} />;
+}
+
 interface ActQuestionProps extends AskedDialogProps {
   act: FundingAct;
 }
@@ -183,6 +217,7 @@ function ActQuestion({ act, row, onClose }: ActQuestionProps): ReactElement {
       onConfirm={() => void confirm(() => run({ id: row._id, act }).unwrap(), `${name} ${done}`)}
     >
       <p>{text}</p>
+      {act === 'accept' ? <LinkedFacts row={row} /> : null}
     </ConfirmModal>
   );
 }

@@ -5,8 +5,8 @@ import {
   type ChosenPlace,
   pairError,
   placeKey,
+  placeOfHolderText,
   placeOfText,
-  placeText,
   routeOf,
   type TransferRoute,
 } from '@/domain/banking/transfers/place';
@@ -112,7 +112,7 @@ function PlaceFields({ places, unread }: PlaceFieldsProps): ReactElement {
   const isMany = new Set(places.map(({ orgId }) => orgId)).size > 1;
   const options = places.map((place) => ({
     value: placeKey(place),
-    label: isMany ? placeOfText(place) : placeText(place),
+    label: isMany ? placeOfText(place) : placeOfHolderText(place),
     hint: place.frozen || (place.available && formatAmount(place.available)),
   }));
   const from = placeAt(places, values.from);
@@ -134,7 +134,11 @@ function PlaceFields({ places, unread }: PlaceFieldsProps): ReactElement {
       <SearchSelectField
         name="to"
         label="To"
-        help={route ? routeText[route] : 'Bank accounts appear once they are verified.'}
+        help={
+          route
+            ? routeText[route]
+            : 'Bank accounts appear once they are verified and, from your page, confirmed.'
+        }
         options={options}
         required
       />

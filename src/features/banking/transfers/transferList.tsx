@@ -39,12 +39,12 @@ export function TransferBadge({ state }: { state: TransferState }): ReactElement
   return <StatusBadge tone={tones[state]}>{transferStateLabels[state]}</StatusBadge>;
 }
 
-/** An account over whose it is. */
+/** An account over whose it is: of a bank account, its holder. */
 function PlaceCell({ place }: { place: ShownPlace }): ReactElement {
   return (
     <>
       <span className="gl-cell-main">{placeText(place)}</span>
-      <small className="gl-muted d-block">{place.companyName}</small>
+      <small className="gl-muted d-block">{place.holder || place.companyName}</small>
     </>
   );
 }
