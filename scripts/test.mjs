@@ -38,8 +38,9 @@ const beforeChromium = [
   },
 ];
 
-// What concerns the engine itself, and of each part of the server one file that is quick: its SQL
-// is held by the tests over PostgreSQL, which the engine is.
+// What concerns the engine itself, where engines differ (order, search), and the books. The SQL of
+// the rest is held by the tests over PostgreSQL, which the engine is, and by those in Chromium, whose
+// servers run over the embedded one.
 const overEmbedded = JSON.parse(readFileSync('tests/embedded/alsoOverEmbedded.json', 'utf8'));
 
 const overPostgresql = {
