@@ -51,7 +51,7 @@ it('a merchant transfers to the bank and to a virtual account, staff process wha
   let form = await dialog('New transfer');
   await choose(person, form, ['From', 'Main balance']);
   expect(form.getByText('$1,000.00 is available.')).toBeInTheDocument();
-  await choose(person, form, ['To', 'Cascade Bank •••• 7890']);
+  await choose(person, form, ['To', 'Cascade Bank •••• 7890 (Green Door LLC)']);
   write(form, { Amount: '1000.01', Memo: 'Rent', Date: '11-01-2026' });
   await press(person, form, 'Transfer');
   expect(await form.findByText('The date cannot be in the past')).toBeInTheDocument();
