@@ -153,12 +153,15 @@ export const keyedReturnSchema = schemaOf<KeyedReturn>({
   errors: keyedReturnErrors,
 });
 
-/** What is wrong with the day of a keyed return; null where nothing is. ISO dates. */
-export function keyedDayError(typed: string, settledOn: string, today: string): string | null {
+/**
+ * What is wrong with the day of a keyed return; null where nothing is. A bank sends an entry back as
+ * soon as it has it, also before it settles. ISO dates; `sentOn`: '' where nobody knows.
+ */
+export function keyedDayError(typed: string, sentOn: string, today: string): string | null {
   const day = readDay(typed);
   if (day === null) return requiredDay(typed);
   if (day > today) return 'The day cannot be in the future';
-  return settledOn !== '' && day < settledOn
-    ? `The entry settled on ${formatDate(settledOn)}. Choose that day or later.`
+  return sentOn !== '' && day < sentOn
+    ? `The entry was sent on ${formatDate(sentOn)}. Choose that day or later.`
     : null;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import {
   achAnswers,
+  achFiles,
   achItems,
   bankAccounts,
   payerAccounts,
@@ -8,8 +9,22 @@ import {
 import { vendorAccounts } from '@server/platform/db/schema/billPay';
 import { organizations } from '@server/platform/db/schema/users';
 import type { FieldPlace } from '@server/platform/secrets/fields';
-import { and, asc, eq, gte, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { fundingStatus } from '@/domain/banking/fundingStanding';
+import { easternDay } from '@/domain/dates/easternTime';
 import { accountPlace } from '../accounts/accountStore';
 import { payerPlace } from './payerAccountStore';
 import { vendorAccountPlace } from './vendorAccountStore';
@@ -37,7 +52,13 @@ export interface AchItemOfAccount {
   companyName: string;
   /** The return that it dishonors. */
   answer: typeof achAnswers.$inferSelect | null;
+  /** When its file was sent; null before. */
+  sentAt: Date | null;
 }
+
+/** The day on which an entry was sent, which is the first that it can come back on; ISO date. */
+export const sentDay = ({ sentAt }: Pick<AchItemOfAccount, 'sentAt'>): string =>
+  sentAt ? easternDay(sentAt) : '';
 
 interface Joined {
   item: AchItemRow;
@@ -139,6 +160,7 @@ const itemsWhere = (tx: Tx, where: SQL | undefined) =>
       vendor: vendorAccounts,
       companyName: organizations.name,
       answer: achAnswers,
+      sentAt: achFiles.sentAt,
     })
     .from(achItems)
     .innerJoin(organizations, eq(organizations.id, achItems.orgId))
@@ -146,6 +168,7 @@ const itemsWhere = (tx: Tx, where: SQL | undefined) =>
     .leftJoin(payerAccounts, eq(payerAccounts.id, achItems.payerAccountId))
     .leftJoin(vendorAccounts, eq(vendorAccounts.id, achItems.vendorAccountId))
     .leftJoin(achAnswers, eq(achAnswers.dishonorItemId, achItems.id))
+    .leftJoin(achFiles, eq(achFiles.id, achItems.fileId))
     .where(where);
 
 /** The same, the oldest first, kept from others until the transaction ends. */
@@ -199,6 +222,22 @@ export function bankItems(tx: Tx) {
         and(eq(achItems.systemMode, mode), eq(achItems.traceNo, traceNo)),
       );
       return row ?? null;
+    },
+    /** Those of many trace numbers as they stand, by trace number, for nobody kept. */
+    async underTraces(
+      mode: AchItemRow['systemMode'],
+      traces: readonly string[],
+    ): Promise<ReadonlyMap<string, AchItemOfAccount>> {
+      const rows = await itemsWhere(
+        tx,
+        and(
+          eq(achItems.systemMode, mode),
+          ne(achItems.traceNo, ''),
+          sql`${achItems.traceNo} = any(${sql.param([...traces])}::text[])`,
+        ),
+      ).orderBy(desc(achItems.number));
+      // The oldest of a number stands, as in `underTrace`.
+      return new Map(rows.map((row) => [row.item.traceNo, withAccount(row)]));
     },
     /** One by its id, locked. */
     async lock(id: string): Promise<AchItemOfAccount | null> {

@@ -25,6 +25,9 @@ export const correctedPlace = (row: string) => ({
   field: 'corrected',
 });
 
+/** As many as one statement writes: it takes 65,535 values. */
+const rowsAtOnce = 500;
+
 /** Answers of banks, of one mode. */
 export function answerStore(tx: Tx, mode: AnswerRow['systemMode']) {
   const one = (id: string) => and(eq(achAnswers.systemMode, mode), eq(achAnswers.id, id));
@@ -37,6 +40,20 @@ export function answerStore(tx: Tx, mode: AnswerRow['systemMode']) {
         .onConflictDoNothing()
         .returning({ id: achAnswers.id });
       return added.length > 0;
+    },
+    /** Writes many, those that were taken before aside; gives how many are new. */
+    async insertAll(rows: readonly Omit<NewAnswer, 'systemMode'>[]): Promise<number> {
+      let added = 0;
+      for (let at = 0; at < rows.length; at += rowsAtOnce) {
+        const some = rows.slice(at, at + rowsAtOnce);
+        const written = await tx
+          .insert(achAnswers)
+          .values(some.map((row) => ({ ...row, systemMode: mode })))
+          .onConflictDoNothing()
+          .returning({ id: achAnswers.id });
+        added += written.length;
+      }
+      return added;
     },
     /** Locked until the transaction ends; null when absent. */
     async lock(id: string): Promise<AnswerRow | null> {

@@ -8,7 +8,7 @@ import { settledDay } from '@/domain/dates/days';
 import { easternDay } from '@/domain/dates/easternTime';
 import { toAmount, toCents } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
-import { type AchItemOfAccount, bankItems } from '../ach/itemStore';
+import { type AchItemOfAccount, bankItems, sentDay } from '../ach/itemStore';
 import { answerStore, correctedPlace } from './answerStore';
 import type { ReturnedDebit } from './concludeReturns';
 import { takeAnswer } from './takeAnswer';
@@ -70,7 +70,7 @@ export async function keyReturn(
   if (!found) throw invalid({ trace: 'No entry has this trace number' });
   const refusal = refusalOf(found);
   if (refusal) throw new Refusal(409, refusal, { name: 'AchAnswer' });
-  const wrongDay = keyedDayError(returnedOn, found.item.settlesOn ?? '', easternDay(at));
+  const wrongDay = keyedDayError(returnedOn, sentDay(found), easternDay(at));
   if (wrongDay) throw invalid({ returnedOn: wrongDay });
   const origin = { mode, keys: services.settings.fieldKeys, fileId: null, keyedBy: scope.userId };
   const taken = await takeAnswer(

@@ -5,11 +5,12 @@ import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { sealField } from '@server/platform/secrets/fields';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { easternDay } from '@/domain/dates/easternTime';
+import { numberText } from '@/domain/lists/counted';
 import { type AnswerRow, receivedPlace, receivedStore } from './answerStore';
 import { answersIn } from './answersIn';
 import type { ReturnedDebit } from './concludeReturns';
 import { csvAnswersIn } from './csvAnswersIn';
-import { takeEach } from './takeEach';
+import { takeAll } from './takeEach';
 
 /** A file that a bank sent. */
 export interface BankFile {
@@ -21,6 +22,9 @@ export interface BankFile {
   by: string | null;
   at: Date;
 }
+
+/** The most answers that are uploaded at once: they are taken in one step, and others wait for it. */
+const mostAnswers = 2500;
 
 /** What a file came to. */
 export interface ReceivedFile {
@@ -36,7 +40,8 @@ export interface ReceivedFile {
 
 /**
  * Takes a file of returns and notifications of change, once however often it comes (catalogue:
- * /processReturns), as NACHA or as CSV. @throws Refusal 400 for a file without any
+ * /processReturns), as NACHA or as CSV. @throws Refusal 400 for a file without any, and for an
+ * upload of more than are taken at once
  */
 export async function receiveFile(tx: Tx, file: BankFile): Promise<ReceivedFile> {
   const { mode, keys, name, text, by, at } = file;
@@ -50,8 +55,13 @@ export async function receiveFile(tx: Tx, file: BankFile): Promise<ReceivedFile>
     throw new Refusal(400, 'This file holds no returns or notifications of change.', {
       name: 'NoReturns',
     });
+  if (by !== null && answers.length > mostAnswers)
+    throw new Refusal(
+      400,
+      `This file holds ${numberText(answers.length)} returns and notifications of change. Split it into files of up to ${numberText(mostAnswers)}.`,
+      { name: 'TooManyReturns' },
+    );
   const id = randomUUID();
-  const counts = { posted: 0, parked: 0, repeated: 0 };
   const isNew = await received.insert({
     id,
     name,
@@ -67,15 +77,10 @@ export async function receiveFile(tx: Tx, file: BankFile): Promise<ReceivedFile>
   if (!isNew) {
     const known = await received.byHash(contentHash);
     const repeated = answers.length;
-    return { _id: known?.id ?? '', ...counts, repeated, isKnown: true, debits: [] };
+    return { _id: known?.id ?? '', posted: 0, parked: 0, repeated, isKnown: true, debits: [] };
   }
-  const debits: ReturnedDebit[] = [];
   const origin = { mode, keys, fileId: id, keyedBy: null, at };
-  for (const answer of answers) {
-    const taken = await takeEach(tx, answer, origin);
-    counts[taken.state] += 1;
-    if (taken.state === 'posted' && taken.debit) debits.push(taken.debit);
-  }
+  const { debits, ...counts } = await takeAll(tx, answers, origin);
   await received.setRepeated(id, counts.repeated);
   return { _id: id, ...counts, isKnown: false, debits };
 }

@@ -27,7 +27,7 @@ const acting = { ...returns, rate: { limit: 300, seconds: 600 } } as const satis
  */
 const deciding = { ...acting, roles: staffRoles } as const satisfies CallRow;
 
-/** Most bytes of a return file: some 2,500 returns. */
+/** Most bytes of a return file: more than the answers that are taken at once. */
 const mostBytes = 4 * 1024 * 1024;
 
 const uploaded = object({

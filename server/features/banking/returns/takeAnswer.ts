@@ -38,8 +38,14 @@ const answerNote = ({ code, kind }: ReadAnswer): string =>
 const isKnownCode = ({ kind, code }: ReadAnswer): boolean =>
   kind === 'change' ? changeCodes.has(code) : isReturnCodeName(code);
 
-/** Why an answer cannot belong to an entry that has its trace number; null where it does. */
-function mismatch({ item }: AchItemOfAccount, answer: ReadAnswer): string | null {
+/** Whether it sends an entry back, which is done once. */
+export const isReturn = (answer: ReadAnswer): boolean =>
+  answer.kind === 'return' && isKnownCode(answer);
+
+/** Why an answer cannot belong to the entry that has its trace number; null where it does. */
+export function mismatch(found: AchItemOfAccount | null, answer: ReadAnswer): string | null {
+  if (!found) return 'No entry has this trace number';
+  const { item } = found;
   const { kind, code, cents, rdfi } = answer;
   if (!isKnownCode(answer)) return `Unknown code ${code.trim()}`.trim();
   if (item.state === 'filed') return 'The entry was not sent yet';
@@ -61,6 +67,22 @@ export const parkAnswer = (
   answer: ReadAnswer,
   { origin, note }: { origin: AnswerOrigin; note: string },
 ): Promise<Taken> => park(tx, origin, { ...columnsOf(answer, origin), note });
+
+/**
+ * Parks answers of a file in one: a step of their own each would keep everybody waiting. Gives how
+ * many are new, and how many were parked before.
+ */
+export async function parkAnswers(
+  tx: Tx,
+  parked: readonly { answer: ReadAnswer; note: string }[],
+  origin: AnswerOrigin,
+): Promise<{ parked: number; repeated: number }> {
+  const rows = parked.map(({ answer, note }) => ({ ...columnsOf(answer, origin), note }));
+  const added = await answerStore(tx, origin.mode).insertAll(
+    rows.map((row) => ({ ...row, state: 'parked' })),
+  );
+  return { parked: added, repeated: parked.length - added };
+}
 
 type AnswerColumns = ReturnType<typeof columnsOf>;
 
@@ -96,20 +118,20 @@ async function settleEntry(
   { item, account }: AchItemOfAccount,
   { answer, at }: { answer: ReadAnswer; at: Date },
 ): Promise<void> {
-  const isReturn = answer.kind === 'return';
-  if (isReturn || item.source === 'prenote')
+  const isBack = answer.kind === 'return';
+  if (isBack || item.source === 'prenote')
     await achItemStore(tx).update([item.id], {
       state: 'returned',
       returnCode: answer.code,
       returnedAt: at,
     });
-  if (isReturn && item.source === 'disbursement')
+  if (isBack && item.source === 'disbursement')
     await returnUnasked(tx, item.reference, {
       at,
       reason: `${answer.code}: ${codeTitle(answer.code)}`,
     });
   // What came back of two small deposits fails the account; a correction leaves them where they are.
-  const isTest = item.source === 'prenote' || (item.source === 'micro' && isReturn);
+  const isTest = item.source === 'prenote' || (item.source === 'micro' && isBack);
   if (!isTest || item.accountId === null) return;
   // The numbers of an earlier prenote are not those of the account any more.
   if (await accountItems(tx, account.id).hasPrenoteAfter(item.number)) return;
@@ -131,12 +153,10 @@ async function settleEntry(
 export async function takeAnswer(tx: Tx, answer: ReadAnswer, origin: AnswerOrigin): Promise<Taken> {
   const columns = columnsOf(answer, origin);
   const found = await bankItems(tx).underTrace(origin.mode, answer.trace);
-  if (!found) return park(tx, origin, { ...columns, note: 'No entry has this trace number' });
-  const { item } = found;
-  const isReturn = answer.kind === 'return' && isKnownCode(answer);
-  if (item.state === 'returned' && isReturn) return { state: 'repeated' };
+  if (found?.item.state === 'returned' && isReturn(answer)) return { state: 'repeated' };
   const note = mismatch(found, answer);
-  if (note) return park(tx, origin, { ...columns, note });
+  if (!found || note) return park(tx, origin, { ...columns, note: note ?? '' });
+  const { item } = found;
   const receiver = answer.receiver || found.account.ownerName;
   const posted = { ...columns, receiver, itemId: item.id, state: 'posted' } as const;
   const isNew = await answerStore(tx, origin.mode).insert(posted);
