@@ -67,6 +67,7 @@ interface Joined {
   vendor: typeof vendorAccounts.$inferSelect | null;
   companyName: string;
   answer: typeof achAnswers.$inferSelect | null;
+  sentAt: Date | null;
 }
 
 function withAccount({ linked, payer, vendor, ...rest }: Joined): AchItemOfAccount {

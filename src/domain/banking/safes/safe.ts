@@ -68,6 +68,14 @@ export const isUnconfirmed = ({
 }: Pick<SafeRow, 'creditLimit' | 'confirmedLimit'>): boolean =>
   (toCents(confirmedLimit) ?? 0) < (toCents(creditLimit) ?? 0);
 
+/** `$486.00 of $500.00`, with what of the limit waits for a second person. */
+export function creditText(
+  row: Pick<SafeRow, 'credited' | 'creditLimit' | 'confirmedLimit'>,
+): string {
+  const standing = `${formatAmount(row.credited)} of ${formatAmount(row.confirmedLimit)}`;
+  return isUnconfirmed(row) ? `${standing}, ${formatAmount(row.creditLimit)} to confirm` : standing;
+}
+
 /** Why the reader may not confirm its key and its limit; null where they may. */
 export const confirmSafeError = ({ isMine }: Pick<SafeRow, 'isMine'>): string | null =>
   secondPersonError('decide', twoPersonMatters.safe, isMine);
@@ -103,12 +111,7 @@ export const safeColumns = {
     key: 'credited',
     title: 'Provisional credit',
     align: 'end',
-    text: (row) => {
-      const standing = `${formatAmount(row.credited)} of ${formatAmount(row.confirmedLimit)}`;
-      return isUnconfirmed(row)
-        ? `${standing}, ${formatAmount(row.creditLimit)} to confirm`
-        : standing;
-    },
+    text: creditText,
   },
   waiting: {
     key: 'waiting',

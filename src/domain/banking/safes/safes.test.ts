@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedRule } from './counting';
 import { deviceErrors, readDeviceEvent } from './deviceEvent';
-import { confirmSafeError, fullPercent, isUnconfirmed, reconcileError, safeColumns } from './safe';
+import { confirmSafeError, creditText, fullPercent, isUnconfirmed, reconcileError } from './safe';
 import {
   areNotes,
   canMatch,
@@ -157,7 +157,7 @@ describe('a second person', () => {
     const [creditLimit, confirmedLimit, is, text] = of;
     const row = { credited: '0.00', creditLimit, confirmedLimit };
     expect(isUnconfirmed(row)).toBe(is);
-    expect(safeColumns.credited.text(row)).toBe(text);
+    expect(creditText(row)).toBe(text);
   });
 });
 
