@@ -39,7 +39,7 @@ export function KeyDialog({
         It sends to <code>/api/safes/{keyed._id}/events</code>.
       </p>
       <p className="mb-0">
-        Deposits wait for credit until another person confirms the key and the limit of this safe.
+        Deposits are credited once another person has confirmed the key and the limit of this safe.
       </p>
     </ConfirmModal>
   );
@@ -70,7 +70,7 @@ export function RotateDialog({ row, onKeyed, onClose }: RotateDialogProps): Reac
     >
       <p className="mb-0">
         The key ending in {row.keyEnd} stops working at once. The device sends nothing until it has
-        the new one, and its deposits wait for credit until another person confirms it.
+        the new one, and its deposits are credited once another person has confirmed it.
       </p>
     </ConfirmModal>
   );
