@@ -1,7 +1,7 @@
+import { postingToday } from '@server/books/ledger/postingToday';
 import { toChangeRow } from '@server/features/wallets/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankToday } from '@/domain/settlements/bankingDay';
 import type { TestApi } from '../../support/api';
 import { goodInvoice, goodRecipient } from '../invoices/billing';
 import { byWallet, openPayApi, pay, sendInvoice } from '../payments/paying';
@@ -104,9 +104,11 @@ describe('a wallet', () => {
       select source, at, to_char(day, 'YYYY-MM-DD') as day from wallet_changes
       where source in ('deletion', 'restoration') order by place`);
     const now = test.services.clock();
-    expect(told.map(({ source, day }) => [source, day])).toEqual([
-      ['deletion', bankToday(now)],
-      ['restoration', bankToday(now)],
+    // The day of whose call it is, on the clock of the server.
+    const day = postingToday(now, 'America/New_York');
+    expect(told.map((one) => [one.source, one.day])).toEqual([
+      ['deletion', day],
+      ['restoration', day],
     ]);
     for (const { at } of told)
       expect(Math.abs(now.getTime() - new Date(String(at)).getTime())).toBeLessThan(60_000);
