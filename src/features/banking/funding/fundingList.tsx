@@ -111,6 +111,7 @@ const definitionOf = (columns: Columns) =>
         </RowLink>
       ),
       account: (row) => <span className="gl-whole">{fundingColumns.account.text(row)}</span>,
+      origin: (row) => <span className="gl-whole">{fundingColumns.origin.text(row)}</span>,
       status: (row) => <FundingBadge row={row} />,
     },
     shrink: { institution: 'name', organization: 'name', owner: 'name' },
