@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { returnOf } from '@/domain/ach/answers';
 import { emptyFunding } from '@/domain/banking/fundingSource';
 import { emptyWire } from '@/domain/banking/wires/wireForm';
+import { easternDay } from '@/domain/dates/easternTime';
 import { openBankDays } from '../server/banking/bankDays';
 import { answersFile, sentEntries } from '../server/banking/bankFiles';
 import { accountsOf, bookFaults } from '../server/ledger/books';
@@ -222,7 +223,7 @@ it('checks: account, check, issue, clearing, stop, void, Positive Pay and paid f
       title: 'Read paid checks',
       more: async ({ form }) => {
         const box = within(form).getByLabelText(/CSV file/, { selector: 'input' });
-        await person.upload(box, paidFile(shop.today));
+        await person.upload(box, paidFile(easternDay(journey.api().services.clock())));
         await within(form).findByText(/paid\.csv: 1 row, no errors/);
       },
       submit: 'Clear checks',
