@@ -24,3 +24,6 @@ export function easternDay(at: Date): string {
   const isStillBefore = at.getTime() < Date.parse(easternMoment(day, 0));
   return isStillBefore ? new Date(Date.parse(day) - oneDay).toISOString().slice(0, 10) : day;
 }
+
+/** Today at the bank, ISO date: what the server holds days of money against, wherever its reader is. */
+export const easternToday = (): string => easternDay(new Date());

@@ -5,7 +5,7 @@ import {
   wordsOfCheck,
 } from '@/domain/banking/checkIssuing/checkRow';
 import { requiredDay, typedDay } from '@/domain/dates/days';
-import { easternDay } from '@/domain/dates/easternTime';
+import { easternToday } from '@/domain/dates/easternTime';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { heldAmountRule } from '@/domain/settlements/holds';
 import { actKeys } from '@/shared/attemptKey';
@@ -98,7 +98,7 @@ function ClearDialog({ row, onClose }: RowProps): ReactElement {
   return (
     <FormModal<Cleared>
       title={`Clear ${name}`}
-      values={{ amount: '', day: typedDay(easternDay(new Date())) }}
+      values={{ amount: '', day: typedDay(easternToday()) }}
       validate={clearErrors}
       onSave={save}
       onClose={onClose}

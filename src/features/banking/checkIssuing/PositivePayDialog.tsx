@@ -8,7 +8,7 @@ import {
 } from '@/domain/banking/checkIssuing/positivePay';
 import { daysAfter, typedDay } from '@/domain/dates/days';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
-import { isoToday } from '@/domain/dates/today';
+import { easternToday } from '@/domain/dates/easternTime';
 import { counted } from '@/domain/lists/counted';
 import { actKeys } from '@/shared/attemptKey';
 import { saveBlob } from '@/shared/files/saveBlob';
@@ -53,7 +53,7 @@ export function PositivePayDialog({ accounts, onClose }: PositivePayDialogProps)
     toastSuccess('The Positive Pay file is made');
     onClose();
   };
-  const today = isoToday();
+  const today = easternToday();
   return (
     <FormModal<PositivePayValues>
       title="Positive Pay"

@@ -12,7 +12,7 @@ import {
   codeTitle,
   leftText,
 } from '@/domain/banking/achAnswer';
-import { isoToday } from '@/domain/dates/today';
+import { easternToday } from '@/domain/dates/easternTime';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListRowDrawer } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
@@ -25,7 +25,7 @@ import { answerList, DispositionBadge } from '../returns/answerList';
 import { RateTiles } from '../returns/RateTiles';
 
 const refusalOf = (act: AnswerAct, row: AchAnswerRow): string | null =>
-  answerError(act, row, isoToday()) ?? (act === 'apply' ? applyPersonError(row) : null);
+  answerError(act, row, easternToday()) ?? (act === 'apply' ? applyPersonError(row) : null);
 
 /** The acts that a row offers; one that cannot be done says why. */
 function useActions(onAsk: (asked: AskedAct) => void): RowActions<AchAnswerRow> {
@@ -71,7 +71,7 @@ export default function AchReturnsPage(): ReactElement {
 
 function AnswerFacts({ row }: { row: AchAnswerRow }): ReactElement {
   const extra: [string, string][] = [
-    ['Time left', leftText(row, isoToday())],
+    ['Time left', leftText(row, easternToday())],
     ['Account', row.lastFour ? `ending in ${row.lastFour}` : '—'],
     ['Presented again before', row.retryNo === 0 ? 'Never' : `${row.retryNo} of 2 times`],
     ['Return fee', row.isFeeCharged ? 'Charged' : 'None'],

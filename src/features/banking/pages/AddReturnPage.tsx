@@ -13,7 +13,7 @@ import {
 } from '@/domain/banking/receivedFile';
 import { typedDay } from '@/domain/dates/days';
 import { formatDate } from '@/domain/dates/format';
-import { isoToday } from '@/domain/dates/today';
+import { easternToday } from '@/domain/dates/easternTime';
 import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
 import { failureMessage, toFailure } from '@/shared/api/failure';
 import { Facts } from '@/shared/ui/Facts';
@@ -60,7 +60,7 @@ export default function AddReturnPage(): ReactElement {
         <div className="card-body">
           <Formik<KeyedReturn>
             key={posted}
-            initialValues={{ ...emptyKeyedReturn, returnedOn: typedDay(isoToday()) }}
+            initialValues={{ ...emptyKeyedReturn, returnedOn: typedDay(easternToday()) }}
             validate={(values) =>
               keyedReturnErrors({ ...values, amount: settledAmount(values.amount) })
             }
@@ -149,7 +149,7 @@ function ReturnFields(): ReactElement {
         help={codeMeaning(values.code) || undefined}
         required
       />
-      <DateField name="returnedOn" label="Day of the return" max={typedDay(isoToday())} required />
+      <DateField name="returnedOn" label="Day of the return" max={typedDay(easternToday())} required />
       <TextField name="amount" label="Amount" inputMode="decimal" before="$" required />
       <TextField
         name="info"

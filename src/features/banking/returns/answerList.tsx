@@ -11,7 +11,7 @@ import {
   dispositions,
   leftText,
 } from '@/domain/banking/achAnswer';
-import { isoToday } from '@/domain/dates/today';
+import { easternToday } from '@/domain/dates/easternTime';
 import { defineListPage } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
@@ -51,7 +51,7 @@ export const answerList = defineListPage<AchAnswerRow, AnswerColumn>({
         <span className="gl-cell-main">{code}</span> {codeTitle(code)}
       </RowLink>
     ),
-    deadline: (row) => leftText(row, isoToday()),
+    deadline: (row) => leftText(row, easternToday()),
     disposition: ({ disposition }) => <DispositionBadge disposition={disposition} />,
   },
   shrink: { organization: 'name', receiver: 'name', code: 'name' },

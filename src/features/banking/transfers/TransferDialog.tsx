@@ -21,7 +21,7 @@ import {
   transferSchema,
 } from '@/domain/banking/transfers/transferForm';
 import { typedDay } from '@/domain/dates/days';
-import { easternDay } from '@/domain/dates/easternTime';
+import { easternToday } from '@/domain/dates/easternTime';
 import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
@@ -47,15 +47,12 @@ type Places = readonly ChosenPlace[];
 const placeAt = (places: Places, key: string): ChosenPlace | undefined =>
   places.find((place) => placeKey(place) === key);
 
-/** The day of the books: west of New York it may be tomorrow already. ISO date. */
-const bookToday = (): string => easternDay(new Date());
-
 /** The same as on the server, for the places that are chosen from. */
 function errorsOf(values: TransferValues, places: Places): FieldErrors {
   const errors = transferErrors(values);
   const [from, to] = [placeAt(places, values.from), placeAt(places, values.to)];
   const pair = from && to ? pairError(from, to) : null;
-  const day = errors.day ? null : transferDayError(values.day, bookToday());
+  const day = errors.day ? null : transferDayError(values.day, easternToday());
   return { ...errors, ...(pair ? { to: pair } : {}), ...(day ? { day } : {}) };
 }
 
@@ -75,7 +72,7 @@ export function TransferDialog({ values, onClose }: TransferDialogProps): ReactE
     <FormModal<TransferValues>
       title="New transfer"
       size="lg"
-      values={{ ...emptyTransfer, day: typedDay(bookToday()), ...values }}
+      values={{ ...emptyTransfer, day: typedDay(easternToday()), ...values }}
       validate={(typed) => errorsOf(typed, places)}
       onSave={send}
       onClose={onClose}

@@ -8,7 +8,7 @@ import {
   statementSums,
   type VirtualStatement,
 } from '@/domain/banking/virtual/virtualStatement';
-import { easternDay } from '@/domain/dates/easternTime';
+import { easternDay, easternToday } from '@/domain/dates/easternTime';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { type Days, type Period, periodDays } from '@/domain/dates/period';
 import { formatAmount, formatMoney } from '@/domain/money/cents';
@@ -72,13 +72,13 @@ export function VirtualDrawer({ list, actions }: VirtualDrawerProps): ReactEleme
 /** The days of the books that the server is asked for: all of them begin with the opening. */
 const askedDays = ({ from, to }: Days, { openedAt }: VirtualRow): Days => ({
   from: from || easternDay(new Date(openedAt)),
-  to: to || easternDay(new Date()),
+  to: to || easternToday(),
 });
 
 function Statement({ row }: { row: VirtualRow }): ReactElement {
   const [shown, setShown] = useState<{ period: Period; days: Days }>(() => ({
     period: 'thisMonth',
-    days: periodDays('thisMonth', easternDay(new Date())),
+    days: periodDays('thisMonth', easternToday()),
   }));
   const asked = useGetVirtualStatementQuery(
     { id: row._id, ...askedDays(shown.days, row) },

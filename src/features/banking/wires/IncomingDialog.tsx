@@ -6,7 +6,7 @@ import {
   incomingSchema,
 } from '@/domain/banking/wires/incoming';
 import { typedDay } from '@/domain/dates/days';
-import { isoToday } from '@/domain/dates/today';
+import { easternToday } from '@/domain/dates/easternTime';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
@@ -34,7 +34,7 @@ export function IncomingDialog({ onClose }: { onClose: () => void }): ReactEleme
   return (
     <FormModal<IncomingValues>
       title="Record an incoming wire"
-      values={{ ...emptyIncoming, day: typedDay(isoToday()) }}
+      values={{ ...emptyIncoming, day: typedDay(easternToday()) }}
       validate={incomingErrors}
       onSave={send}
       onClose={onClose}

@@ -16,7 +16,7 @@ import {
 import type { Vendor } from '@/domain/billPay/vendor';
 import { typedDay } from '@/domain/dates/days';
 import { formatDate } from '@/domain/dates/format';
-import { isoToday } from '@/domain/dates/today';
+import { easternToday } from '@/domain/dates/easternTime';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
 import { ConfirmAct } from '@/shared/ui/ConfirmAct';
@@ -135,7 +135,7 @@ function AddDialog({ vendors, onClose }: RecurringDialogProps): ReactElement {
     <FormModal<BillRecurrenceValues>
       title="Add recurring bill"
       size="lg"
-      values={{ ...emptyBillRecurrence, start: typedDay(isoToday()) }}
+      values={{ ...emptyBillRecurrence, start: typedDay(easternToday()) }}
       validate={billRecurrenceErrors}
       onSave={submit}
       onClose={onClose}
