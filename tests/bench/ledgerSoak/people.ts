@@ -48,13 +48,19 @@ export async function person(address: () => string, email: string): Promise<Pers
     ...more,
   });
   const body = JSON.stringify({ username: email, password });
+  // Attempts of one account that are under way together count as failed, so some have to wait.
   const signIn = async (): Promise<string> => {
-    const answer = await patient(address, '/users/authenticate', () => ({
-      method: 'POST',
-      headers: headers(),
-      body,
-    }));
-    return String((await jsonOf(answer)).token);
+    for (;;) {
+      const answer = await patient(address, '/users/authenticate', () => ({
+        method: 'POST',
+        headers: headers(),
+        body,
+      }));
+      const { token } = await jsonOf(answer);
+      if (answer.status === 200) return String(token);
+      if (answer.status !== 429) throw new Error(`${email} cannot sign in: ${answer.status}`);
+      await pause(1000 * Number(answer.headers.get('retry-after') ?? 1));
+    }
   };
   const session = { token: await signIn() };
   const send = async (path: string, options: RequestInit, more: Record<string, string> = {}) => {
