@@ -8,9 +8,8 @@ import { expect, test } from './support/product';
 import { type RunningServer, startServer } from './support/server';
 import { csvRow, csvText, plainItem } from './support/stock';
 
-// The long form: CRASH_ROUNDS=100. Here the whole product is killed; the engine alone, three times
-// as often, in tests/embedded/crash.test.ts.
-const rounds = Number(process.env.CRASH_ROUNDS ?? 4);
+// The long form: CRASH_ROUNDS=100. Here the whole product is killed; the engine alone, six times, in tests/embedded/crash.test.ts.
+const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
 const importRows = 1500;
 
 /** Saves one item after the other until the server is gone; every acknowledged title is noted. */

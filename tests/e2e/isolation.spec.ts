@@ -176,33 +176,15 @@ test('on the screens, too, the other organization finds nothing', async ({ resum
 });
 
 test('a top admin sees the items of every organization', async ({ resumed, product }) => {
-  const count = async (email: string): Promise<number> => {
-    const page = await resumed(email);
-    await openList(page, product.address);
-    const text = await page.getByText(/Inventory Count : \d+/).textContent();
-    return Number(/(\d+)$/.exec(String(text))?.[1]);
-  };
-  const [all, one, two] = [
-    await count('top-admin@example.com'),
-    await count('merchant@example.com'),
-    await count('merchant-2@example.com'),
-  ];
-  expect(one).toBeGreaterThan(20);
-  expect(two).toBeGreaterThan(20);
-  expect(all).toBeGreaterThanOrEqual(200);
-  expect(all).toBeGreaterThanOrEqual(one + two);
-
-  const admin = await resumed('top-admin@example.com');
-  await openList(admin, product.address);
-  for (const owner of ['merchant@example.com', 'merchant-2@example.com']) {
-    await admin.getByRole('button', { name: 'Added By' }).click();
-    const owners = admin.getByRole('region', { name: 'Inventory' });
-    await expect(owners).toContainText(/@example\.com/);
-    const found = await callingUser(() => product.address, 'top-admin@example.com');
-    const list = await found.call('applications/inventoryForTopAdmin?system_mode=Production');
-    const { body } = await list.json();
-    expect(body.some((item: { addedByUserEmail: string }) => item.addedByUserEmail === owner)).toBe(
-      true,
-    );
-  }
+  const page = await resumed('top-admin@example.com');
+  await openList(page, product.address);
+  const text = await page.getByText(/Inventory Count : \d+/).textContent();
+  expect(Number(/(\d+)$/.exec(String(text))?.[1])).toBeGreaterThanOrEqual(200);
+  const admin = await callingUser(() => product.address, 'top-admin@example.com');
+  const list = await admin.call('applications/inventoryForTopAdmin?system_mode=Production');
+  const { body } = await list.json();
+  for (const owner of ['merchant@example.com', 'merchant-2@example.com'])
+    expect(
+      body.filter((item: { addedByUserEmail: string }) => item.addedByUserEmail === owner).length,
+    ).toBeGreaterThan(20);
 });

@@ -12,16 +12,12 @@ interface Sight {
 
 const sights: readonly Sight[] = [
   { role: 'iso', pickers: ['Agent', 'Sub-agent'], parent: 'Redwood Merchant Services' },
-  { role: 'sub-iso', pickers: ['Agent*', 'Sub-agent'], parent: 'Coastline Payments' },
-  { role: 'agent', pickers: ['Sub-agent'], parent: 'Delgado & Partners' },
   { role: 'sub-agent', pickers: [], parent: 'Robinson Referrals' },
-  { role: 'instance-admin', pickers: ['ISO', 'Agent', 'Sub-agent'], parent: 'Greenledger' },
   {
     role: 'taxation-admin',
     pickers: ['ISO*', 'Agent*', 'Sub-agent'],
     parent: 'City of Port Alder Treasury',
   },
-  { role: 'compliance-officer', pickers: ['ISO*', 'Agent*', 'Sub-agent'], parent: 'Greenledger' },
 ];
 
 /** By its label: the mark of a required one is part of the name that its role has. */

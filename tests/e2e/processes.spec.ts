@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callingUser, json } from './support/calls';
+import { filledFolder, firstPrinted } from './support/filledFolder';
 import { expect, test } from './support/product';
 import { type Program, runProgram } from './support/program';
 import { ownSettings, readyAddress } from './support/server';
@@ -43,11 +44,10 @@ async function expectSecondRefused(address: string): Promise<void> {
   expect(await health.json()).toMatchObject({ status: 'ok', database: 'embedded' });
 }
 
-test('a second process is refused, Ctrl-C stops cleanly, and the next start finds all data', async () => {
-  const first = npmStart();
-  const address = await readyAddress(first);
+test('the first start tells its steps and the accounts', () => {
+  const printed = firstPrinted();
   for (const account of ['top-admin', 'merchant', 'sub-agent', 'merchant-2'])
-    expect(first.printed()).toContain(`${account}@example.com`);
+    expect(printed).toContain(`${account}@example.com`);
   // A pipe gets lines, and none is written over another.
   const steps = [
     'Opening the database (embedded, in ',
@@ -55,11 +55,20 @@ test('a second process is refused, Ctrl-C stops cleanly, and the next start find
     'Filling in the demo world …',
   ];
   const places = [...steps, 'is ready'].map((step) =>
-    first.printed().indexOf(`\n${step}`.replace('\nis', ' is')),
+    printed.indexOf(`\n${step}`.replace('\nis', ' is')),
   );
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
-  expect(first.printed()).not.toContain('\r');
+  expect(printed).not.toContain('\r');
+  // Ended by Ctrl-C, as a terminal sends it.
+  expect(printed).toMatch(/Stopped\./);
+});
+
+test('a second process is refused, Ctrl-C stops cleanly, and the next start finds all data', async () => {
+  filledFolder(join(folder, 'data'));
+  const first = npmStart();
+  const address = await readyAddress(first);
+  expect(first.printed()).not.toMatch(/tables up to date|demo world/);
   const merchant = await callingUser(() => address, 'merchant@example.com');
   const title = `Kept ${Date.now()}`;
   expect((await merchant.call('applications/inventory', json('POST', plainItem(title)))).ok).toBe(
@@ -71,7 +80,6 @@ test('a second process is refused, Ctrl-C stops cleanly, and the next start find
 
   const second = npmStart();
   const again = await readyAddress(second);
-  expect(second.printed()).not.toMatch(/tables up to date|demo world/);
   const back = await callingUser(() => again, 'merchant@example.com');
   const list = await back.call(
     `applications/inventory/${back.userId}?system_mode=Production&search=Kept`,
@@ -83,12 +91,12 @@ test('a second process is refused, Ctrl-C stops cleanly, and the next start find
 test('an ordinary user can run it in a checkout that is not theirs', async () => {
   const isReadable = spawnSync('test', ['-r', 'dist/server/main.js'], ordinary).status === 0;
   test.skip(!isReadable, 'this checkout lies in a folder that other users may not enter');
-  mkdirSync(join(folder, 'data'));
+  filledFolder(join(folder, 'data'));
   if (ordinary.uid)
-    for (const place of [folder, join(folder, 'data')])
-      chownSync(place, ordinary.uid, ordinary.gid);
+    for (const place of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+      chownSync(join(folder, place), ordinary.uid, ordinary.gid);
   const server = runProgram(process.execPath, ['scripts/start.mjs'], {
-    env: ownSettings(join(folder, 'data'), { HOME: folder, DEMO_DATA: 'off' }),
+    env: ownSettings(join(folder, 'data'), { HOME: folder }),
     ...ordinary,
   });
   const address = await readyAddress(server);

@@ -73,6 +73,10 @@ const hostile = [
   ...odd.map((value) => encodeURIComponent(value)),
 ];
 
+/** Every nth of them; HOSTILE=all takes all. The rule itself is held by returnPlace.test.ts. */
+const some = (nth: number): string[] =>
+  hostile.filter((_, index) => process.env.HOSTILE === 'all' || index % nth === 0);
+
 /** Everything that a page asked of another origin, and every dialog it opened. */
 function watchLeaving(page: Page, address: string): string[] {
   const left: string[] = [];
@@ -105,14 +109,11 @@ const isOurs = async (page: Page, address: string): Promise<void> => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 };
 
-test(`none of ${hostile.length} hostile places to return to leaves the application`, async ({
-  page,
-  product,
-}) => {
+test('no hostile place to return to leaves the application', async ({ page, product }) => {
   expect(hostile.length).toBeGreaterThanOrEqual(200);
   const left = watchLeaving(page, product.address);
   await signIn(page, { address: product.address, email: 'user-manager@example.com' });
-  for (const [place, value] of hostile.entries()) {
+  for (const [place, value] of some(6).entries()) {
     await remember(page, place % 2 === 0 ? value : { pathname: value, search: '', hash: '' });
     await page.waitForFunction(() => !location.hash.startsWith('#/pages/login'));
     await isOurs(page, product.address);
@@ -125,7 +126,7 @@ test('hostile places in the address of the sign-in page, or remembered by it, le
   product,
 }) => {
   const left = watchLeaving(page, product.address);
-  for (const value of hostile.filter((_, index) => index % 50 === 0)) {
+  for (const value of some(50)) {
     const asked = encodeURIComponent(value);
     await page.goto(
       `${product.address}/#/pages/login?from=${asked}&returnTo=${asked}&redirect=${asked}`,
@@ -149,7 +150,7 @@ test('hostile hashes open nothing but our own screens', async ({ page, product }
   const left = watchLeaving(page, product.address);
   await page.goto(`${product.address}/#/pages/forgot-password`);
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-  for (const value of hostile.filter((_, index) => index % 3 === 0)) {
+  for (const value of some(6)) {
     await page.evaluate((hash) => {
       location.hash = hash;
     }, value);

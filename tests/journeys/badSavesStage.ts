@@ -91,16 +91,21 @@ const nothing: Fault = { name: 'null', says: generic, answer: answered({ body: n
 const cutOff: Fault = { name: 'half an answer', says: generic, answer: answered('{"body":{"_id"') };
 
 /**
- * What a form meets: what was lost or is unclear, and two of four plain faults, the forms in turns,
+ * What a form meets: a plain fault, and an answer that was lost or is unclear, the forms in turns,
  * since they save in one way. HOSTILE=all gives each of them all. No two after each other are told
  * in the same words.
  */
 function faultsOf({ form, isUnread, isFollowed, isUnkeyed }: Save): readonly Fault[] {
   const unclear = isUnread ? cutOff : nothing;
-  const turn = form.length % 2 === 1 ? [noNetwork, proxy] : [failure, empty];
-  const some = process.env.HOSTILE === 'all' ? [noNetwork, empty, failure, proxy] : turn;
   // What has no key is done by an answer that is lost, and refused after it.
-  return isFollowed || isUnkeyed ? [unclear, ...some] : [...some, lost, unclear];
+  const isLosable = !(isFollowed || isUnkeyed);
+  if (process.env.HOSTILE === 'all') {
+    const plain = [noNetwork, empty, failure, proxy];
+    return isLosable ? [...plain, lost, unclear] : [unclear, ...plain];
+  }
+  const turn = form.length % 4;
+  if (isLosable && turn < 2) return [turn === 0 ? empty : proxy, lost];
+  return [turn % 2 === 0 ? noNetwork : failure, unclear];
 }
 
 const typedIn = (form: HTMLElement): string[] =>

@@ -8,6 +8,8 @@ async function enter(): Promise<void> {
   journey.visit('/dashboards/commerce');
   await screen.findByRole('navigation', { name: 'Main menu' });
   await waitFor(() => expect(document.querySelector('.gl-loading')).toBeNull());
+  // An answer that comes later would count as a sign of life.
+  await journey.settled();
 }
 
 const atSignIn = (): Promise<HTMLElement> =>

@@ -43,7 +43,8 @@ describe('the logo of a merchant', () => {
     );
     expect(within(form).queryByText('This file is not a PNG or JPG image')).not.toBeInTheDocument();
     await person.click(within(form).getByRole('button', { name: 'Save logo' }));
-    await waitFor(async () => expect(await stored()).toMatchObject({ width: 120, height: 40 }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject({ width: 120, height: 40 });
     await person.click(await screen.findByRole('button', { name: 'Logo' }));
     const same = await screen.findByRole('form', { name: 'Logo on your invoices' });
     await person.click(within(same).getByRole('button', { name: 'Save logo' }));

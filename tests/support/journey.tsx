@@ -1,5 +1,5 @@
 import type { Settings } from '@server/platform/settings/settings';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -53,6 +53,8 @@ export interface Journey {
   cut(path: string): void;
   /** Ends all of the above. */
   heal(): void;
+  /** Waits until the page has its answers, and asks for nothing more. */
+  settled(): Promise<void>;
 }
 
 async function sentCall(request: Request): Promise<SentCall> {
@@ -198,6 +200,13 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
       ),
     cut: (path) => line.use(http.all(`*/api${path}`, () => HttpResponse.error())),
     heal: () => line.resetHandlers(...handlers, forward),
+    settled: async () => {
+      // By turns of the loop, which no false clock stops; an answer may be followed by a call.
+      for (let quiet = 0; quiet < 20; quiet = underWay.size > 0 ? 0 : quiet + 1) {
+        await Promise.allSettled(underWay);
+        await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+      }
+    },
   };
 }
 

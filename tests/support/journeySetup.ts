@@ -8,6 +8,12 @@ import { PdfWorkerHere } from './pdfWorker';
 // The first visit of a screen loads its code, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 20_000, getElementError: queryError });
 
+/** The page as text, without its pictures: a log keeps the beginning of it. */
+const drawn = (container: Element): string | false =>
+  prettyDOM(container, undefined, {
+    filterNode: ({ nodeName }) => !['svg', 'SCRIPT', 'STYLE', '#comment'].includes(nodeName),
+  });
+
 /**
  * A query that found nothing, with the page as it stands when the message is read: a query that
  * waits fails many times, and to draw the page takes longer than to search it.
@@ -17,7 +23,7 @@ function queryError(message: string | null, container: Element): Error {
   // Begins at the test, not here.
   Error.captureStackTrace(error, queryError);
   error.name = 'TestingLibraryElementError';
-  const get = (): string => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  const get = (): string => [message, drawn(container)].filter(Boolean).join('\n\n');
   Object.defineProperty(error, 'message', { configurable: true, get });
   return error;
 }

@@ -95,12 +95,17 @@ export function inspector(page: Page): Inspector {
  * What only a wide window shows is seen in the other theme on the next page of the kind. The window
  * is 1440 pixels wide afterwards.
  */
-export async function standing(
+export async function standing(page: Page, seen: Inspector, name: string): Promise<void> {
+  await seen.lookOnce(name);
+  await standingNarrow(page, seen, name);
+}
+
+/** The same without the look at 1440 pixels: for what is seen so elsewhere. */
+export async function standingNarrow(
   page: Page,
   { lookOnce, turn, found }: Inspector,
   name: string,
 ): Promise<void> {
-  await lookOnce(name);
   await turn();
   await page.setViewportSize({ width: narrowest, height: 844 });
   await lookOnce(`${name} at ${narrowest}`);

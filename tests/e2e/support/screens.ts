@@ -215,9 +215,12 @@ export const staffScreens = (ids: DemoIds): Screen[] =>
 /** Opens a screen and waits until it stands still. */
 export async function openScreen(page: Page, address: string, screen: Screen): Promise<void> {
   const { hash, heading, leadsTo = hash } = screen;
+  const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
+  // Else the title of the screen before would be taken for that of this one.
+  if (await title.isVisible()) await page.goto('about:blank');
   await page.goto(`${address}/#${hash}`);
   await page.waitForURL((url) => url.hash.startsWith(`#${leadsTo}`));
-  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(title).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.gl-loading-bar, [aria-busy=true]')).toHaveCount(0);
 }
