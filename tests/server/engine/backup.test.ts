@@ -11,8 +11,8 @@ import { sumOf, type TableSum, tablesOf } from '@server/platform/db/backup/table
 import { type Database, type DatabaseHandle, openDatabase } from '@server/platform/db/client';
 import { migrate } from '@server/platform/db/migrate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migratedFolder } from '../../support/dataFolder';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { migratedFolder } from '../../support/dataFolder';
 
 const folder = mkdtempSync(join(tmpdir(), 'gl-backup-'));
 const file = join(folder, 'backup.gz');

@@ -7,8 +7,8 @@ import {
   positivePaySchema,
 } from '@/domain/banking/checkIssuing/positivePay';
 import { daysAfter, typedDay } from '@/domain/dates/days';
-import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { easternToday } from '@/domain/dates/easternTime';
+import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { counted } from '@/domain/lists/counted';
 import { actKeys } from '@/shared/attemptKey';
 import { saveBlob } from '@/shared/files/saveBlob';

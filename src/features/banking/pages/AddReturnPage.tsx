@@ -12,8 +12,8 @@ import {
   traceMessage,
 } from '@/domain/banking/receivedFile';
 import { typedDay } from '@/domain/dates/days';
-import { formatDate } from '@/domain/dates/format';
 import { easternToday } from '@/domain/dates/easternTime';
+import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
 import { failureMessage, toFailure } from '@/shared/api/failure';
 import { Facts } from '@/shared/ui/Facts';
@@ -149,7 +149,12 @@ function ReturnFields(): ReactElement {
         help={codeMeaning(values.code) || undefined}
         required
       />
-      <DateField name="returnedOn" label="Day of the return" max={typedDay(easternToday())} required />
+      <DateField
+        name="returnedOn"
+        label="Day of the return"
+        max={typedDay(easternToday())}
+        required
+      />
       <TextField name="amount" label="Amount" inputMode="decimal" before="$" required />
       <TextField
         name="info"

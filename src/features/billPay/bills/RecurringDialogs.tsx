@@ -15,8 +15,8 @@ import {
 } from '@/domain/billPay/billRecurrence';
 import type { Vendor } from '@/domain/billPay/vendor';
 import { typedDay } from '@/domain/dates/days';
-import { formatDate } from '@/domain/dates/format';
 import { easternToday } from '@/domain/dates/easternTime';
+import { formatDate } from '@/domain/dates/format';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
 import { ConfirmAct } from '@/shared/ui/ConfirmAct';
