@@ -114,8 +114,10 @@ async function playAll(play: Play): Promise<void> {
     const [one = 'next day', other = 'next day'] = [round.pop(), round.pop()];
     // Days pass for everybody: nothing else is under way.
     if (one === 'next day' || other === 'next day' || ground.random() < 0.5) {
+      ground.alone.is = true;
       await perform(play, one);
       await perform(play, other);
+      ground.alone.is = false;
     } else await Promise.all([perform(play, one), perform(play, other)]);
     if (told.length - checked < every) continue;
     checked = told.length;
@@ -126,7 +128,7 @@ async function playAll(play: Play): Promise<void> {
 }
 
 it(
-  `${length} random acts by two servers leave every book right`,
+  `${length} random acts by two servers, killed amid some, leave every book right`,
   async () => {
     const ground = await openGround(test, seed);
     const play: Play = { ground, told: [], counts: new Map() };
@@ -137,7 +139,8 @@ it(
     // Where most were refused, nothing was tried.
     const succeeded = counted.filter(([, { done }]) => done > 0);
     expect(succeeded.length, JSON.stringify(counted)).toBeGreaterThan(24);
-    if (process.env.ACTS) console.info(JSON.stringify(counted));
+    if (process.env.ACTS) console.info(JSON.stringify([counted, ground.killed]));
+    await ground.close();
   },
   60 * 60_000,
 );

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
 import { followTransfers, runDueTransfers } from '@server/features/banking/transfers/dueTransfers';
@@ -5,6 +6,7 @@ import { saleDesk } from '@server/features/cards/sales/concludeSale';
 import { linkDesk } from '@server/features/paymentLinks/paying/concludeLinkPayment';
 import { paymentSettler } from '@server/features/payments/reconcile';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
+import { openPool } from '@server/platform/db/client';
 import { emptyFunding } from '@/domain/banking/fundingSource';
 import { toAmount } from '@/domain/money/cents';
 import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
@@ -13,6 +15,8 @@ import { openBillWorld } from '../billPay/billWorld';
 import { madeLink } from '../paymentLinks/links';
 import { openWallet } from '../wallets/holding';
 import { openBankDays } from './bankDays';
+
+const lost: Answer = { status: 503, headers: new Headers(), json: {} };
 
 /** Numbers that follow from a seed: from 0 on, below 1. */
 export function randomOf(seed: number): () => number {
@@ -27,6 +31,30 @@ export function randomOf(seed: number): () => number {
 
 /** Account numbers by what the embedded bank does to them (docs/test-inputs.md). */
 const payers = ['1234567890', '99990001', '99990003', '99990009', '99990010'] as const;
+
+/**
+ * Ends all that is under way in a database, as a kill of its servers would; over PostgreSQL alone.
+ */
+function openKiller({ services }: TestApi) {
+  const { connectionString } = services.database.$client.options;
+  if (!connectionString) return { kill: async () => false, close: async () => undefined };
+  const own = openPool({ connectionString, max: 1 }).$client;
+  return {
+    async kill(): Promise<boolean> {
+      await own.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      // Until the servers have noticed: what they are asked next is done by new connections.
+      while (services.database.$client.idleCount > 0) await pause(1);
+      return true;
+    },
+    close: () => own.end(),
+  };
+}
+
+/** One ask of so many is killed in the middle. */
+const killedOne = 20;
 
 /** Two servers over one database, and all that random acts are done to. */
 export async function openGround(test: TestApi, seed: number) {
@@ -48,8 +76,12 @@ export async function openGround(test: TestApi, seed: number) {
     { token: world.rosa, orgId },
     { title: 'Wholesale', amountKind: 'open', amount: '' },
   );
-  /** Every status that was answered since it was last emptied. */
+  /** Every status that was answered where nothing was killed. */
   const statuses: number[] = [];
+  const killer = openKiller(test);
+  const killed = { times: 0, undone: 0 };
+  /** Whether nothing else is under way that a kill would end. */
+  const alone = { is: false };
 
   const pick = <One>(list: readonly One[]): One | undefined =>
     list[Math.floor(random() * list.length)];
@@ -57,8 +89,23 @@ export async function openGround(test: TestApi, seed: number) {
   const amount = (least: number, most: number): string => toAmount(least + below(most - least));
   const server = (): TestApi => servers[below(2)] ?? test;
 
-  /** Does something by one server or, one time in four, by both at once; gives the better answer. */
+  /** Does something and kills its servers at some moment of it; what is answered then may be anything. */
+  async function askKilled(work: (on: TestApi) => Promise<Answer>): Promise<Answer> {
+    const asked = work(server()).catch(() => lost);
+    await pause(below(25));
+    await killer.kill();
+    const answer = await asked;
+    killed.times += 1;
+    if (answer.status >= 500) killed.undone += 1;
+    return answer;
+  }
+
+  /**
+   * Does something by one server or, one time in four, by both at once; gives the better answer. One
+   * time in twenty they are killed meanwhile, where nothing else is under way.
+   */
   async function ask(work: (on: TestApi) => Promise<Answer>): Promise<Answer> {
+    if (alone.is && random() < 1 / killedOne) return askKilled(work);
     const on = random() < 0.25 ? servers : [server()];
     const answers = await Promise.all(on.map(work));
     statuses.push(...answers.map(({ status }) => status));
@@ -142,6 +189,9 @@ export async function openGround(test: TestApi, seed: number) {
   ];
 
   return {
+    alone,
+    killed,
+    close: killer.close,
     test,
     bank,
     world,
