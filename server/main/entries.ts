@@ -2,6 +2,7 @@ import { framingOrigins } from '@server/features/banking/linking/framingOrigins'
 import type { Context, Hono } from 'hono';
 import { embedPath } from '@/domain/banking/linking/linkPage';
 import { doorPath } from '@/domain/events/checkIn';
+import { scanPath } from '@/domain/walletPay/walletUser';
 import type { InlineSources } from '../platform/http/inlineSources';
 import { cameraPermissions, pagePolicy } from '../platform/http/securityHeaders';
 import type { Services } from '../platform/services';
@@ -26,10 +27,11 @@ export function mountEntries(app: Hono, { services, inline, page }: Entries): vo
     answer.headers.set('content-security-policy', policy);
     return answer;
   });
-  app.get(doorPath, async (http, next) => {
-    const answer = await page(http);
-    if (!answer) return next();
-    answer.headers.set('permissions-policy', cameraPermissions);
-    return answer;
-  });
+  for (const path of [doorPath, scanPath])
+    app.get(path, async (http, next) => {
+      const answer = await page(http);
+      if (!answer) return next();
+      answer.headers.set('permissions-policy', cameraPermissions);
+      return answer;
+    });
 }

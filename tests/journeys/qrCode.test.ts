@@ -4,10 +4,11 @@ import { expect, it } from 'vitest';
 import { linkPath } from '@/domain/paymentLinks/linkPage';
 import { emptyLink, type PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { type QrModules, qrSheet, qrSvg } from '@/domain/paymentLinks/qrCode';
-import { qrModules } from '@/features/paymentLinks/qr/qrModules';
-import { qrPng } from '@/features/paymentLinks/qr/qrPng';
+import { walletCodePath, walletSearchOf } from '@/domain/walletPay/walletUser';
 import { layOut } from '@/shared/files/pdf/layout';
 import type { Box } from '@/shared/files/pdf/sheet';
+import { qrModules } from '@/shared/qr/qrModules';
+import { qrPng } from '@/shared/qr/qrPng';
 
 const key = `${'k'.repeat(22)}.${'s'.repeat(43)}`;
 const address = `https://pay.greenledger.example${linkPath({ key, source: 'qr' })}`;
@@ -34,11 +35,8 @@ function inBoxes(
   return (x, y) => dark[y * size + x] === 1;
 }
 
-const code = (): Promise<QrModules> => qrModules(address);
-
-it('the SVG of a code is read as the address that it holds', async () => {
-  const svg = qrSvg(await code(), 'House & "blend"');
-  expect(svg).toContain('aria-label="House &#38; &#34;blend&#34;"');
+/** What a scanner reads of an SVG file. */
+function ofSvg(svg: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const boxes = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-/g)].map(([, left, top, width]) => ({
     left: Number(left),
@@ -46,18 +44,39 @@ it('the SVG of a code is read as the address that it holds', async () => {
     width: Number(width),
     height: 1,
   }));
-  expect(decoded(size * 4, inBoxes(boxes, { scale: 1 / 4, size: size * 4 }))).toBe(address);
-});
+  return decoded(size * 4, inBoxes(boxes, { scale: 1 / 4, size: size * 4 }));
+}
 
-it('the PNG of a code is read as the address that it holds', async () => {
-  const file = Buffer.from(await (await qrPng(await code())).arrayBuffer());
+/** What a scanner reads of a PNG file. */
+function ofPng(file: Buffer): string | undefined {
   const size = file.readUInt32BE(16);
   const from = file.indexOf('IDAT') + 4;
   const lines = inflateSync(file.subarray(from, from + file.readUInt32BE(from - 8)));
   const lineBytes = 1 + Math.ceil(size / 8);
   const isDark = (x: number, y: number): boolean =>
     ((lines[y * lineBytes + 1 + (x >> 3)] ?? 0xff) & (0x80 >> (x & 7))) === 0;
-  expect(decoded(size, isDark)).toBe(address);
+  return decoded(size, isDark);
+}
+
+it('the SVG and the PNG of a wallet are read as the address that finds it', async () => {
+  const held = `https://pay.greenledger.example${walletCodePath('A1B2C3D4E5F6')}`;
+  const modules = await qrModules(held);
+  expect(ofSvg(qrSvg(modules, 'W-17'))).toBe(held);
+  expect(ofPng(Buffer.from(await (await qrPng(modules)).arrayBuffer()))).toBe(held);
+  expect(walletSearchOf(held)).toEqual({ code: 'A1B2C3D4E5F6' });
+});
+
+const code = (): Promise<QrModules> => qrModules(address);
+
+it('the SVG of a code is read as the address that it holds', async () => {
+  const svg = qrSvg(await code(), 'House & "blend"');
+  expect(svg).toContain('aria-label="House &#38; &#34;blend&#34;"');
+  expect(ofSvg(svg)).toBe(address);
+});
+
+it('the PNG of a code is read as the address that it holds', async () => {
+  const file = Buffer.from(await (await qrPng(await code())).arrayBuffer());
+  expect(ofPng(file)).toBe(address);
 });
 
 it('the printed sheet of a code is read as the address that it holds', async () => {

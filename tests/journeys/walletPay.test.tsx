@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { walletCodePath, walletCodeText } from '@/domain/walletPay/walletUser';
 import { latestCode, openWallet } from '../server/wallets/holding';
 import { openJourney } from '../support/journey';
 
@@ -71,4 +72,51 @@ it('a merchant finds a wallet user, charges with their code, requests and gives 
   const { rows } = await api.services.database.$client.query('select balance_cents from wallets');
   expect(rows).toEqual([{ balance_cents: '8200' }]);
   for (const { name } of journey.calls()) expect(name).not.toContain('555');
+});
+
+it('a wallet is found by its QR code; where there is no camera, typing goes on', async () => {
+  const { orgId } = await journey.signInAs({ role: 'MERCHANT' });
+  await openWallet(journey.api(), orgId);
+  const { rows } = await journey.api().services.database.$client.query('select code from wallets');
+  const stop = vi.fn();
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
+  let camera = async (): Promise<MediaStream> => {
+    throw new DOMException('', 'NotFoundError');
+  };
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    mediaDevices: { getUserMedia: () => camera() },
+  });
+  const seen = [
+    'https://a.example/door#/event_check_in?ticket=TEST-0002',
+    `https://a.example${walletCodePath(rows[0].code)}`,
+  ];
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = async () => [{ rawValue: seen.length > 1 ? seen.shift() : seen[0] }];
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  let person = journey.visit('/mobile-search-pay');
+  expect(await screen.findByRole('link', { name: /Scan with the camera/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/scan#\/mobile-search-pay/),
+  );
+  window.history.replaceState(null, '', '/scan#/');
+  person = journey.visit('/mobile-search-pay');
+  await person.click(await screen.findByRole('button', { name: /Scan with the camera/ }));
+  expect(await screen.findByText('This device has no camera. Type the code.')).toBeInTheDocument();
+  await write(person, /^Phone number or wallet code/, '(707) 555-0142');
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByRole('region', { name: 'Rosa V.' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Stop scanning' }));
+  await write(person, /^Phone number or wallet code/, '');
+  camera = async () => stream;
+  await person.click(screen.getByRole('button', { name: /Scan with the camera/ }));
+  expect(await screen.findByDisplayValue(walletCodeText(rows[0].code))).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Rosa V.' })).toBeInTheDocument();
+  expect(stop).toHaveBeenCalled();
+  window.history.replaceState(null, '', '/#/');
 });

@@ -3,7 +3,7 @@ import { bounded, oneOf, required } from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
 import { readTicketCode, ticketCodeMessage } from './ticketCode';
 
-/** Where the page of a door is served with its camera: nowhere else one may be used. */
+/** Where the page of a door is served with its camera, which is off elsewhere. */
 export const doorPath = '/door';
 
 /** What is done at a door. */

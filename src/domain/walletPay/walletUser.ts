@@ -1,5 +1,8 @@
 import { typedPhone } from '@/domain/contact/typedPhone';
 
+/** Where Find and pay is served with its camera, which is off elsewhere (docs/adr/0063). */
+export const scanPath = '/scan';
+
 /** What a wallet user is found by: a whole phone number, or the code of the wallet. */
 export type WalletSearch = { phone: string } | { code: string };
 
@@ -20,6 +23,16 @@ export function walletSearchOf(text: string): WalletSearch | null {
   if (/^[2-9]\d{9}$/.test(phone)) return { phone };
   return codeForm.test(code) ? { code } : null;
 }
+
+/** The wallet code in what a camera read, as people read it; null for anything else. */
+export function scannedWallet(text: string): string | null {
+  const wanted = text.length > 500 ? null : walletSearchOf(text);
+  return wanted !== null && 'code' in wanted ? walletCodeText(wanted.code) : null;
+}
+
+/** What the QR code of a wallet holds behind the address of the product: its screen with its code. */
+export const walletCodePath = (code: string): string =>
+  `/#/mobile-search-pay?wallet=${walletCodeText(code)}`;
 
 export const walletSearchMessage =
   'Enter the whole phone number, or the 12 characters of the wallet code';

@@ -193,10 +193,10 @@ it('a ticket is seen by its code, without the name on it', async () => {
   expect(JSON.stringify(await rows('select * from event_tickets'))).not.toContain('AAAA');
 });
 
-it('the camera is allowed at the path of doors alone', async () => {
+it('the camera is allowed at the paths of doors and of wallet codes alone', async () => {
   const policy = async (path: string) =>
     (await test.api.request(`http://localhost:3000${path}`)).headers.get('permissions-policy');
-  expect(await policy('/door')).toContain('camera=(self)');
+  for (const path of ['/door', '/scan']) expect(await policy(path)).toContain('camera=(self)');
   for (const path of ['/', '/index.html', '/embed/bank-linking', '/api/eventDoor/door-one'])
     expect(await policy(path)).toContain('camera=()');
   const door = await test.api.request('http://localhost:3000/door');

@@ -8,13 +8,13 @@ import {
 } from '@/domain/events/checkIn';
 import { readTicketCode, ticketCodeError, ticketCodeText } from '@/domain/events/ticketCode';
 import { mayPass, toFailure } from '@/shared/api/failure';
+import { CameraScanner } from '@/shared/scanner/CameraScanner';
+import { ScanButton } from '@/shared/scanner/ScanButton';
 import { Facts } from '@/shared/ui/Facts';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { PlainForm } from '@/shared/ui/fields/PlainForm';
-import { Icon } from '@/shared/ui/Icon';
 import { useLookAtTicketMutation } from '../doorApi';
-import { CameraScanner } from '../scanner/CameraScanner';
 import { doorMoment } from './doorTexts';
 import type { DoorQueue, PerformedAct } from './useDoorQueue';
 
@@ -94,9 +94,13 @@ export function TicketCard(props: TicketCardProps): ReactElement {
       ) : (
         <>
           {isScanning ? (
-            <CameraScanner onCode={(code) => void find(code)} onClose={() => setScanning(false)} />
+            <CameraScanner
+              codeIn={readTicketCode}
+              onCode={(code) => void find(code)}
+              onClose={() => setScanning(false)}
+            />
           ) : (
-            <ScanButton onScan={() => setScanning(true)} />
+            <ScanButton path={doorPath} onScan={() => setScanning(true)} />
           )}
           <CodeForm input={typed} busy={isLoading} onCode={find} />
         </>
@@ -113,22 +117,6 @@ const saidOf = (result: DoorResult): string => {
   const text = outcomeText(result, doorMoment);
   return who ? `${who}: ${text}` : text;
 };
-
-/** Cameras are allowed at one path alone (docs/adr/0063). */
-function ScanButton({ onScan }: { onScan: () => void }): ReactElement {
-  const { pathname, hash } = window.location;
-  if (pathname !== doorPath)
-    return (
-      <a className="btn btn-primary gl-block" href={`${doorPath}${hash}`}>
-        <Icon name="qr-code" /> Scan with the camera
-      </a>
-    );
-  return (
-    <button type="button" className="btn btn-primary gl-block" onClick={onScan}>
-      <Icon name="qr-code" /> Scan with the camera
-    </button>
-  );
-}
 
 interface CodeFormProps {
   input: RefObject<HTMLInputElement>;

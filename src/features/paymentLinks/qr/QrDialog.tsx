@@ -1,20 +1,16 @@
-import { type ReactElement, useEffect, useId, useState } from 'react';
+import { type ReactElement, useId } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { linkAmountText } from '@/domain/paymentLinks/linkColumns';
 import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
-import { type QrModules, qrFileName, qrSheet, qrSvg } from '@/domain/paymentLinks/qrCode';
-import { saveBlob } from '@/shared/files/saveBlob';
+import { type QrModules, qrFileName, qrSheet } from '@/domain/paymentLinks/qrCode';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
+import { QrPicture, QrSavers, useQrModules } from '@/shared/qr/QrPicture';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Icon } from '@/shared/ui/Icon';
-import { LoadingRows } from '@/shared/ui/states';
-import { toastFailure } from '@/shared/ui/toastFailure';
 import { linkAddress } from '../links/linkAddress';
 import { useGetPaymentLinkQuery } from '../links/linksApi';
-import { qrModules } from './qrModules';
-import { qrPng } from './qrPng';
 
 interface QrDialogProps {
   link: PaymentLink;
@@ -24,22 +20,14 @@ interface QrDialogProps {
 /** The code of a link, to look at, save as SVG, PNG or PDF, and print. */
 export function QrDialog({ link, onClose }: QrDialogProps): ReactElement {
   const id = useId();
-  const modules = useModules(linkAddress(link));
+  const modules = useQrModules(linkAddress(link));
   return (
     <Dialog isOpen toggle={onClose} labelledBy={id} centered scrollable>
       <ModalHeader tag="h2" id={id} toggle={onClose}>
         QR code: {link.title}
       </ModalHeader>
       <ModalBody>
-        {modules ? (
-          <img
-            className="gl-qr"
-            alt={`QR code of ${link.title}`}
-            src={`data:image/svg+xml,${encodeURIComponent(qrSvg(modules, link.title))}`}
-          />
-        ) : (
-          <LoadingRows rows={6} label="Drawing the code" />
-        )}
+        <QrPicture modules={modules} title={link.title} />
         <p className="gl-qr-about">
           {linkAmountText(link)}
           {link.state === 'active' ? '' : '. It takes no payments now.'}
@@ -55,21 +43,6 @@ export function QrDialog({ link, onClose }: QrDialogProps): ReactElement {
   );
 }
 
-/** The code of an address; null until it is drawn. */
-function useModules(address: string): QrModules | null {
-  const [modules, setModules] = useState<QrModules | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    qrModules(address).then((drawn) => {
-      if (!isGone) setModules(drawn);
-    }, toastFailure);
-    return () => {
-      isGone = true;
-    };
-  }, [address]);
-  return modules;
-}
-
 interface FilesProps {
   link: PaymentLink;
   modules: QrModules;
@@ -81,14 +54,6 @@ function Files({ link, modules }: FilesProps): ReactElement {
   const { data } = asked;
   const sheet = () =>
     data && qrSheet({ link, sender: data.sender, modules, address: linkAddress(link) });
-  const saveSvg = (): void =>
-    saveBlob(
-      new Blob([qrSvg(modules, link.title)], { type: 'image/svg+xml' }),
-      qrFileName(link.title, 'svg'),
-    );
-  const savePng = (): void => {
-    qrPng(modules).then((file) => saveBlob(file, qrFileName(link.title, 'png')), toastFailure);
-  };
   const savePdf = (): void => {
     const document = sheet();
     if (document) void pdf.download(document, qrFileName(link.title, 'pdf'));
@@ -101,12 +66,7 @@ function Files({ link, modules }: FilesProps): ReactElement {
   return (
     <>
       {unreadHelp('sender for the PDF', unreadChoices(asked))}
-      <button type="button" className={button} onClick={saveSvg}>
-        SVG
-      </button>
-      <button type="button" className={button} onClick={savePng}>
-        PNG
-      </button>
+      <QrSavers modules={modules} title={link.title} />
       <button type="button" className={button} disabled={!data} onClick={savePdf}>
         PDF
       </button>

@@ -1,13 +1,16 @@
-import { Formik } from 'formik';
+import { Formik, useFormikContext } from 'formik';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorsFrom } from '@/domain/forms/fieldErrors';
 import {
+  scannedWallet,
+  scanPath,
   type WalletUser,
-  walletCodeText,
   walletSearchMessage,
   walletSearchOf,
 } from '@/domain/walletPay/walletUser';
+import { CameraScanner } from '@/shared/scanner/CameraScanner';
+import { ScanButton } from '@/shared/scanner/ScanButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
@@ -43,12 +46,6 @@ interface SearchValues {
 const errorsOf = ({ search }: SearchValues) =>
   errorsFrom([['search', walletSearchOf(search) === null ? walletSearchMessage : null]]);
 
-/** The code that a scanned QR code opened this screen with; '' without one. */
-function scannedCode(params: URLSearchParams): string {
-  const wanted = walletSearchOf(params.get('wallet') ?? '');
-  return wanted !== null && 'code' in wanted ? walletCodeText(wanted.code) : '';
-}
-
 function SearchCard({ onFound }: { onFound: (users: WalletUser[]) => void }): ReactElement {
   const [params] = useSearchParams();
   const [find] = useFindWalletUsersMutation();
@@ -60,16 +57,17 @@ function SearchCard({ onFound }: { onFound: (users: WalletUser[]) => void }): Re
     <section className="card" aria-label="Search">
       <div className="card-body">
         <Formik<SearchValues>
-          initialValues={{ search: scannedCode(params) }}
+          initialValues={{ search: scannedWallet(params.get('wallet') ?? '') ?? '' }}
           validate={errorsOf}
           onSubmit={submit}
         >
           <FieldsForm label="Find a wallet user" className="gl-find-form">
             <FormError message={failure} />
+            <Scanner />
             <TextField
               name="search"
               label="Phone number or wallet code"
-              help="Enter all of it. A wallet’s QR code, scanned with the camera of your phone, opens this screen with its code."
+              help="Enter all of it, or scan the QR code that the wallet user shows."
               maxLength={300}
               autoComplete="off"
               required
@@ -79,5 +77,25 @@ function SearchCard({ onFound }: { onFound: (users: WalletUser[]) => void }): Re
         </Formik>
       </div>
     </section>
+  );
+}
+
+/** Reads the QR code of a wallet and searches for it; where no camera can be used, typing goes on. */
+function Scanner(): ReactElement {
+  const { setFieldValue, submitForm } = useFormikContext<SearchValues>();
+  const [isScanning, setScanning] = useState(false);
+  const search = async (code: string): Promise<void> => {
+    setScanning(false);
+    await setFieldValue('search', code);
+    await submitForm();
+  };
+  return isScanning ? (
+    <CameraScanner
+      codeIn={scannedWallet}
+      onCode={(code) => void search(code)}
+      onClose={() => setScanning(false)}
+    />
+  ) : (
+    <ScanButton path={scanPath} onScan={() => setScanning(true)} />
   );
 }

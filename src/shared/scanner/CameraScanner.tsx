@@ -1,12 +1,15 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { readTicketCode } from '@/domain/events/ticketCode';
 import { codeReader } from './readCodes';
 
 interface CameraScannerProps {
-  /** Told of each ticket code that is read. */
+  /** The code in what was read, such as an address; null for a code of something else. */
+  codeIn: CodeIn;
+  /** Told of the first code that is read. */
   onCode: (code: string) => void;
   onClose: () => void;
 }
+
+type CodeIn = (text: string) => string | null;
 
 /** How often a picture is looked at, milliseconds. */
 const lookEvery = 200;
@@ -21,16 +24,19 @@ const refusalOf = (error: unknown): string =>
   (error instanceof DOMException && refusals[error.name]) ||
   'The camera cannot be used. Type the code.';
 
-/** Shows what the camera sees until it sees the code of a ticket. */
-export function CameraScanner({ onCode, onClose }: CameraScannerProps): ReactElement {
+/** Shows what the camera sees until it sees a code that is looked for. */
+export function CameraScanner({ codeIn, onCode, onClose }: CameraScannerProps): ReactElement {
   const video = useRef<HTMLVideoElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const told = useRef(onCode);
   told.current = onCode;
   useEffect(() => {
-    const scan = startScan(video.current, (code) => told.current(code), setRefusal);
+    const scan = startScan(video.current, codeIn, {
+      onCode: (code) => told.current(code),
+      onRefused: setRefusal,
+    });
     return scan.stop;
-  }, []);
+  }, [codeIn]);
   return (
     <div className="gl-scanner">
       {refusal ? (
@@ -48,8 +54,8 @@ export function CameraScanner({ onCode, onClose }: CameraScannerProps): ReactEle
 /** Opens the camera and looks for codes until it is stopped. */
 function startScan(
   video: HTMLVideoElement | null,
-  onCode: (code: string) => void,
-  onRefused: (text: string) => void,
+  codeIn: CodeIn,
+  { onCode, onRefused }: { onCode: (code: string) => void; onRefused: (text: string) => void },
 ): { stop: () => void } {
   let stopped = false;
   let stream: MediaStream | null = null;
@@ -72,7 +78,7 @@ function startScan(
     const look = async (): Promise<void> => {
       const text = await read(video).catch(() => null);
       if (stopped) return;
-      const code = text === null ? null : readTicketCode(text);
+      const code = text === null ? null : codeIn(text);
       if (code === null) timer = setTimeout(() => void look(), lookEvery);
       else onCode(code);
     };
