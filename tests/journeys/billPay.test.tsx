@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { daysAfter, typedDay } from '@/domain/dates/days';
 import { openBillWorld, paper } from '../server/billPay/billWorld';
+import { openWallet } from '../server/wallets/holding';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
@@ -203,4 +204,78 @@ it('a vendor declines on the public page, with a reason', async () => {
   await press(person, form, 'Decline');
   expect(await screen.findByText('This invitation was declined')).toBeInTheDocument();
   expect(await world.vendor(id)).toMatchObject({ state: 'declined', stateNote: 'Checks only' });
+});
+
+it('a vendor gets a wallet, a second person confirms it, and a bill is paid into it', async () => {
+  const world = await openBillWorld(journey.api());
+  await world.sell({ cents: 200_000 });
+  await openWallet(journey.api(), world.orgId);
+  await world.activeVendor();
+  await journey.resume(world.people.first);
+  let person = journey.visit('/bill-pay');
+  await person.click(await screen.findByText('Vendors', { selector: 'button' }));
+  await menu(person, 'Acme Packaging', 'Set wallet …');
+  const wallet = await dialog('Wallet of Acme Packaging');
+  write(wallet, { 'Phone number': '(707) 555-0143' });
+  await press(person, wallet, 'Save wallet');
+  expect(await wallet.findByText(/No wallet of your program/)).toBeInTheDocument();
+  write(wallet, { 'Phone number': '(707) 555-0142' });
+  await press(person, wallet, 'Save wallet');
+  expect(
+    await screen.findByText('The wallet of Acme Packaging waits for confirmation'),
+  ).toBeInTheDocument();
+  const vendors = await dialog('Vendors');
+  expect(await vendors.findByText(/Wallet of Rosa V\., \*{3}-\*{3}-0142/)).toBeInTheDocument();
+  await person.click(vendors.getByLabelText('Close'));
+  const [add] = await screen.findAllByText(/Add bill/, { selector: 'button' });
+  if (add) await person.click(add);
+  const form = await dialog('Add bill');
+  await person.click(form.getByLabelText(/^Vendor/));
+  await person.click(
+    await screen.findByText('Acme Packaging', { selector: '[role="option"] *, [role="option"]' }),
+  );
+  write(form, {
+    'Bill no': 'INV-7',
+    'Due date': typedDay(daysAfter(world.today(), 20)),
+    Amount: '250.00',
+    Method: 'wallet',
+  });
+  expect(await form.findByText(/A second person must confirm it/)).toBeInTheDocument();
+  await press(person, form, 'Save bill');
+  expect(await screen.findByText('Bill INV-7 is waiting for approval')).toBeInTheDocument();
+
+  await journey.resume(world.people.second);
+  person = journey.visit('/bill-pay?method=wallet');
+  await person.click(await screen.findByText('Vendors', { selector: 'button' }));
+  await menu(person, 'Acme Packaging', 'Confirm details …');
+  const confirm = await dialog('Confirm details: Acme Packaging');
+  expect(await confirm.findByText(/Wallet of Rosa V\./)).toBeInTheDocument();
+  await press(person, confirm, 'Confirm details');
+  expect(await screen.findByText('Acme Packaging can be paid')).toBeInTheDocument();
+  await person.click((await dialog('Vendors')).getByLabelText('Close'));
+  await menu(person, 'bill INV-7', 'Approve …');
+  await press(person, await dialog('Approve bill INV-7'), 'Approve');
+  expect(await screen.findByText('Bill INV-7 is approved')).toBeInTheDocument();
+  await menu(person, 'bill INV-7', 'Pay now …');
+  const pay = await dialog('Pay bill INV-7 now');
+  expect(pay.getByLabelText(/^Method/)).toHaveValue('wallet');
+  expect(pay.getByText(/it cannot be taken back/)).toBeInTheDocument();
+  await press(person, pay, 'Pay now');
+  expect(await screen.findByText('Bill INV-7 is paid')).toBeInTheDocument();
+  await person.click(screen.getByText('Acme Packaging', { selector: 'a, button' }));
+  expect(await screen.findByText('D-1, Wallet W-1')).toBeInTheDocument();
+
+  await journey.resume(world.people.staff);
+  person = journey.visit('/heloxAccountBalanceLogs?period=all');
+  await person.click(
+    (await screen.findAllByText('D-1'))[0]?.closest('tr')?.querySelector('a') ?? document.body,
+  );
+  expect(await screen.findByRole('heading', { name: 'QR code' })).toBeInTheDocument();
+  expect(await screen.findByAltText('QR code of Wallet W-1')).toBeInTheDocument();
+  await person.click(await screen.findByText('Freeze wallet …', { selector: 'button' }));
+  const freeze = await dialog('Freeze wallet: W-1 of Rosa Vega');
+  write(freeze, { Reason: 'Looked into' });
+  await press(person, freeze, 'Freeze wallet');
+  expect(await screen.findByText('Wallet W-1 is frozen')).toBeInTheDocument();
+  expect(await screen.findByText('Frozen: Looked into')).toBeInTheDocument();
 });

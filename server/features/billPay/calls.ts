@@ -49,6 +49,7 @@ import {
   vendorDetail,
 } from './vendors/commands';
 import { inviteVendor, revokeVendorInvitation, w9Link } from './vendors/inviting';
+import { setVendorWallet } from './vendors/setWallet';
 import { visibleVendors } from './vendors/vendorQueries';
 
 const paying = { access: 'bankoptions.transfer' } as const;
@@ -253,6 +254,14 @@ const vendorCalls = calls({
     body: object({ version: recordVersion }),
     audit: { event: 'approval', title: 'Confirm details of vendor' },
     handle: confirmVendor,
+  }),
+  // By a body: a phone number is in no address. Few in ten minutes: whoever tries numbers gets nowhere.
+  'POST /vendors/:id/wallet': call({
+    ...acting,
+    rate: { limit: 40, seconds: 600 },
+    body: object({ search: string().default('').max(300), version: recordVersion }),
+    audit: { event: 'recordChange', title: 'Set wallet of vendor' },
+    handle: setVendorWallet,
   }),
   'POST /vendors/:id/block': call({
     ...acting,

@@ -174,7 +174,8 @@ const postedFor = (row: StoredDisbursement, at: Date): Omit<NewPosting, 'act'> =
   sourceId: row.id,
 });
 
-function payoutOf({ funding: from, amountCents, virtualId }: StoredDisbursement): Act {
+function payoutOf({ funding: from, amountCents, virtualId, method }: StoredDisbursement): Act {
+  if (method === 'wallet') return { kind: 'payout', from: 'payable', to: 'wallets', amountCents };
   if (from !== 'virtual') return { kind: 'payout', from, amountCents };
   if (virtualId === null) throw new Error('The database lets no such disbursement be');
   return { kind: 'payout', from, virtualId, amountCents };
@@ -191,7 +192,7 @@ async function send(
   row: StoredDisbursement,
   { at, feeCents = 0 }: { at: Date; feeCents?: number },
 ): Promise<void> {
-  const { funding, amountCents, seq } = row;
+  const { funding, amountCents, seq, method } = row;
   const touchesPayable = funding === 'payable' || feeCents > 0;
   // Settlements before the book, as settling takes them: what is being settled meanwhile is not
   // paid here as well.
@@ -205,7 +206,8 @@ async function send(
   const payout: NewPosting = { ...posted, act: payoutOf(row) };
   await journalRepository(tx).post(row, feeCents > 0 ? [payout, fee] : [payout]);
   // The book is ours until this ends: nobody else has paid from it meanwhile.
-  await refuseUncovered(tx, row, { account: funding, amountCents });
+  const to = method === 'wallet' ? 'wallets' : 'bank';
+  await refuseUncovered(tx, row, { account: funding, amountCents, to });
   if (row.virtualId !== null)
     await refuseEmptied(tx, row.virtualId, { takenCents: amountCents, isPromised: true });
   if (feeCents > 0) await refuseUncovered(tx, row, { account: 'payable', amountCents: feeCents });
@@ -287,6 +289,7 @@ export interface DecidedPayment
     | 'amountCents'
     | 'method'
     | 'carrier'
+    | 'walletKey'
     | 'memo'
     | 'confirmation'
     | 'preparedBy'

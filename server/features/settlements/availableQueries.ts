@@ -74,21 +74,24 @@ export async function availableFunds(tx: Tx, owner: BookOwner): Promise<FundsSta
   return { ...funds, approved: await approvedOf(tx, owner) };
 }
 
+/** A payment that was just posted: out of which account, and where it went: the bank unless told. */
+interface PaidOut {
+  account: OwnedAccount;
+  amountCents: number;
+  to?: 'bank' | 'wallets';
+}
+
 /**
  * Refuses a payment that was just posted, while the book is still the caller's: more left an
  * account, or the bank, than is there and cleared. What is approved was asked before its approval,
  * and is not asked again: it is this payment itself. @throws Refusal 409 with what is available
  */
-export async function refuseUncovered(
-  tx: Tx,
-  owner: BookOwner,
-  paid: { account: OwnedAccount; amountCents: number },
-): Promise<void> {
-  const { account, amountCents } = paid;
+export async function refuseUncovered(tx: Tx, owner: BookOwner, paid: PaidOut): Promise<void> {
+  const { account, amountCents, to = 'bank' } = paid;
   const after = await journalRepository(tx).balances(owner);
   const before = {
     ...after,
-    bank: after.bank + amountCents,
+    [to]: after[to] + amountCents,
     [account]: after[account] - amountCents,
   };
   const funds = await fundsOf(tx, owner, before);

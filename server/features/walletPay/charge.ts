@@ -11,6 +11,7 @@ import { forbidden, invalid, notFound, Refusal } from '@server/platform/http/ref
 import { lookupHash } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
 import { formatMoney, toCents } from '@/domain/money/cents';
+import { walletStateError } from '@/domain/wallet/walletState';
 import {
   type ChargeValues,
   chargeStateLabels,
@@ -86,6 +87,8 @@ async function ask(
 ): Promise<{ id: string }> {
   const { id: walletId } = await ownWallet(tx, scope, params.id ?? '');
   const wallet = await lockWallet(tx, walletId);
+  const wrong = walletStateError(wallet.state);
+  if (wrong) throw notNow(wrong);
   if (wallet.phone === '')
     throw notNow('No phone number is known of this wallet. Send a payment request instead.');
   const [amountCents, tipCents] = [toCents(body.amount) ?? 0, toCents(body.tip) ?? 0];
@@ -168,8 +171,9 @@ async function take(tx: Tx, services: Services, charge: ChargeRow): Promise<Conf
   const cents = charge.amountCents + charge.tipCents;
   // Held from here on: two charges of one wallet are judged one after the other.
   const wallet = await lockWallet(tx, charge.walletId);
-  if (wallet.balanceCents < cents) {
-    const refusal = notCovered(cents);
+  const wrong = walletStateError(wallet.state);
+  if (wrong || wallet.balanceCents < cents) {
+    const refusal = wrong ? notNow(wrong) : notCovered(cents);
     const change = { state: 'refused', failure: refusal.message, decidedAt: at } as const;
     await chargeStore(tx).update(charge.id, change);
     return { refusal };

@@ -1,8 +1,13 @@
 import { call, calls } from '@server/platform/http/call';
+import { ruledText } from '@server/platform/http/ruledText';
+import { object, string } from 'yup';
+import { reasonError } from '@/domain/transactions/deletion';
+import { walletStates } from '@/domain/wallet/walletState';
 import { changeList, changeSeries, changeSeriesQuery, changeSummary } from './changeListQueries';
 import { compareWallets, totalComparison } from './comparisonAnswers';
 import { comparisonQuery } from './comparisonQueries';
 import { changeDetail, chooseChanges } from './handlers';
+import { setWalletState } from './setState';
 
 const seen = { access: 'helox.*' } as const;
 
@@ -27,4 +32,15 @@ export const walletsCalls = calls({
     handle: totalComparison,
   }),
   'GET /walletChanges/:id': call({ ...seen, handle: changeDetail }),
+  'POST /wallets/:id/state': call({
+    ...seen,
+    body: object({
+      state: string().oneOf(walletStates).required(),
+      reason: ruledText(reasonError),
+    }),
+    rate: { limit: 60, seconds: 600 },
+    idempotent: true,
+    audit: { event: 'recordChange', title: 'Freeze, close or open wallet' },
+    handle: setWalletState,
+  }),
 });

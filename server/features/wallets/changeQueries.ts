@@ -38,6 +38,7 @@ export type ShownChange = typeof walletChanges.$inferSelect & {
   phone: string;
   companyName: string;
   traceNo: string | null;
+  disbursement: number | null;
 };
 
 const table = walletChanges;
@@ -133,6 +134,9 @@ const shown = {
   traceNo: sql<
     string | null
   >`(select trace_no from transactions where transactions.id = ${table.transactionId})`,
+  disbursement: sql<
+    number | null
+  >`(select seq::float8 from disbursements where disbursements.id = ${table.disbursementId})`,
 };
 
 const select = (tx: Tx) =>

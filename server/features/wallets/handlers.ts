@@ -37,6 +37,9 @@ export async function changeDetail({
     change: toRow(row),
     balance: toAmount(wallet.balanceCents),
     enrolledAt: wallet.enrolledAt.toISOString(),
+    state: wallet.state,
+    stateNote: wallet.stateNote,
+    maySetState: isStaff(scope.role),
     code: isStaff(scope.role) ? wallet.code : '',
     changes: wallet.lastChange,
     latest: latest.map(toRow).map(({ _id, wallet: number, place, event, amount, after, at }) => ({

@@ -27,6 +27,7 @@ export const toChangeRow =
     after: toAmount(row.afterCents),
     transactionId: row.transactionId,
     traceNo: row.traceNo ?? '',
+    disbursement: row.disbursement === null ? '' : `D-${row.disbursement}`,
     day: row.day,
     at: row.at.toISOString(),
     source: row.source,

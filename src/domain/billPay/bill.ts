@@ -5,14 +5,18 @@ import { formatAmount } from '@/domain/money/cents';
 import type { VendorState } from './vendor';
 
 /** How a vendor is paid. */
-export const billMethods = ['ach', 'check'] as const;
+export const billMethods = ['ach', 'check', 'wallet'] as const;
 
 export type BillMethod = (typeof billMethods)[number];
 
 export const billMethodLabels: Readonly<Record<BillMethod, string>> = {
   ach: 'ACH',
   check: 'Check',
+  wallet: 'Wallet',
 };
+
+/** The method of a form that was checked; the first one for none. */
+export const billMethodOf = (method: BillMethod | ''): BillMethod => method || 'check';
 
 /** What is kept of a bill. What became of its payment is told by the payment alone. */
 export const keptBillStates = [

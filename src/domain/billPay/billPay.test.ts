@@ -170,6 +170,9 @@ describe('the day of a payment', () => {
     ['2026-12-04', 'check', '2026-11-27'],
     ['2026-11-20', 'ach', '2026-11-25'],
     ['2026-11-27', 'ach', '2026-11-25'],
+    ['2026-12-06', 'wallet', '2026-12-04'],
+    ['2026-12-04', 'wallet', '2026-12-04'],
+    ['2026-11-20', 'wallet', '2026-11-25'],
   ] as const)('for a bill due %s by %s is %s', (due, method, day) =>
     expect(payDayFor(due, method, before)).toBe(day),
   );
@@ -179,6 +182,9 @@ describe('the day of a payment', () => {
       'Goes with the file of 11/25/2026 and settles on 11/27/2026. Cut-off: 5 p.m. Eastern.',
     );
     expect(payDayText('2026-11-26', 'ach')).toBe('');
+    expect(payDayText('2026-11-25', 'wallet')).toBe(
+      'Moves to the wallet of the vendor on 11/25/2026.',
+    );
   });
 });
 
@@ -244,17 +250,20 @@ describe('a vendor', () => {
     state: 'active',
     screening: 'clear',
     hasAccount: true,
+    hasWallet: true,
     isUnconfirmed: false,
   } as const;
+  const all = (refusal: RegExp) => [refusal, refusal, refusal];
   it.each([
-    [active, [null, null]],
-    [{ ...active, state: 'added' } as const, [/has not accepted/, null]],
-    [{ ...active, state: 'declined' } as const, [/has not accepted/, null]],
-    [{ ...active, hasAccount: false }, [/has not accepted/, null]],
-    [{ ...active, state: 'blocked' } as const, [/is blocked/, /is blocked/]],
-    [{ ...active, isUnconfirmed: true }, [/must confirm it/, /must confirm it/]],
-    [{ ...active, screening: 'hit' } as const, [/sanctions/, /sanctions/]],
-    [{ ...active, screening: 'pending' } as const, [/not been screened/, /not been screened/]],
+    [active, [null, null, null]],
+    [{ ...active, state: 'added' } as const, [/has not accepted/, null, /tax number/]],
+    [{ ...active, state: 'declined' } as const, [/has not accepted/, null, /tax number/]],
+    [{ ...active, hasAccount: false }, [/has not accepted/, null, null]],
+    [{ ...active, hasWallet: false }, [null, null, /No wallet of Acme is known/]],
+    [{ ...active, state: 'blocked' } as const, all(/is blocked/)],
+    [{ ...active, isUnconfirmed: true }, all(/must confirm it/)],
+    [{ ...active, screening: 'hit' } as const, all(/sanctions/)],
+    [{ ...active, screening: 'pending' } as const, all(/not been screened/)],
   ])('%j can be paid', (vendor, wanted) => {
     billMethods.forEach((method, at) => {
       const error = vendorPayError(vendor, method);
@@ -264,16 +273,28 @@ describe('a vendor', () => {
     });
   });
 
-  const payee = { name: 'Acme', address: '1 Main', accountId: 'a' };
+  const payee = { name: 'Acme', address: '1 Main', accountId: 'a', walletKey: 'w' };
   it.each([
-    [{}, '', ''],
-    [{ name: 'ACME' }, 'name', 'name'],
-    [{ accountId: 'b' }, 'bank account', ''],
-    [{ accountId: null, address: '2 Main' }, 'address and bank account', 'address'],
-  ])('with %j is another payee', (change, byAch, byCheck) => {
-    expect(payeeChange(payee, { ...payee, ...change }, 'ach')).toBe(byAch);
-    expect(payeeChange(payee, { ...payee, ...change }, 'check')).toBe(byCheck);
-  });
+    [{}, ['', '', '', '']],
+    [{ name: 'ACME' }, ['name', 'name', 'name', 'name']],
+    [{ accountId: 'b' }, ['bank account', '', '', 'bank account']],
+    [{ walletKey: null }, ['', '', 'wallet', 'wallet']],
+    [
+      { accountId: null, address: '2 Main', walletKey: 'v' },
+      [
+        'address and bank account',
+        'address',
+        'address and wallet',
+        'address and bank account and wallet',
+      ],
+    ],
+  ])('with %j is another payee', (change, by) =>
+    expect(
+      [...billMethods, 'any' as const].map((method) =>
+        payeeChange(payee, { ...payee, ...change }, method),
+      ),
+    ).toEqual(by),
+  );
 
   it.each([
     [{ email: 'nobody' }, 'email'],

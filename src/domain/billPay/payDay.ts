@@ -20,13 +20,18 @@ export function payDayError(day: string, at: Date): string | null {
   return `Banks are closed that day. Choose ${formatDate(bankingDaysAfter(day, -1))} or ${formatDate(bankingDaysAfter(day, 1))}`;
 }
 
+/** Banking days from the payment of a bill until the vendor has it. */
+const daysOnTheWay: Readonly<Record<BillMethod, number>> = { ach: 1, check: 5, wallet: 0 };
+
 /**
  * The day on which to pay so that the vendor is paid by the due day: an ACH entry settles a banking
- * day after its file; a check is five banking days in the mail. Never before `at`. ISO dates.
+ * day after its file; a check is five banking days in the mail; a wallet
+ * has it at once. Never before `at`. ISO dates.
  */
 export function payDayFor(dueOn: string, method: BillMethod, at: Date): string {
   const due = isBankingDay(dueOn) ? dueOn : bankingDaysAfter(dueOn, -1);
-  const wanted = bankingDaysAfter(due, method === 'ach' ? -1 : -5);
+  const days = daysOnTheWay[method];
+  const wanted = days === 0 ? due : bankingDaysAfter(due, -days);
   const first = firstPayDay(at);
   return wanted < first ? first : wanted;
 }
@@ -37,6 +42,7 @@ const clockText = (hour: number): string =>
 /** What happens when a bill is paid on a day (ISO date), as a sentence. */
 export function payDayText(day: string, method: BillMethod): string {
   if (!isBankingDay(day)) return '';
+  if (method === 'wallet') return `Moves to the wallet of the vendor on ${formatDate(day)}.`;
   const cutoff = `Cut-off: ${clockText(cutoffHour)} Eastern.`;
   if (method === 'check') return `The check is issued on ${formatDate(day)}. ${cutoff}`;
   return `Goes with the file of ${formatDate(day)} and settles on ${formatDate(bankingDaysAfter(day, 1))}. ${cutoff}`;

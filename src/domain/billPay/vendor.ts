@@ -1,4 +1,5 @@
 import { accountText, type BankAccount } from '@/domain/transactions/bankAccount';
+import type { WalletState } from '@/domain/wallet/walletState';
 import type { BillMethod } from './bill';
 
 export const vendorKinds = ['business', 'individual'] as const;
@@ -67,6 +68,12 @@ export interface Vendor {
   accountLastFour: string;
   /** When the vendor gave this account. */
   accountSince: string;
+  /** Holder of the wallet that its bills can be paid into: a first name and an initial; '' for none. */
+  walletHolder: string;
+  /** Its phone number, masked but the last four digits; '' where nobody gave one. */
+  walletPhone: string;
+  /** '' without one. */
+  walletState: WalletState | '';
   w9Name: string;
   /** Of the latest invitation. */
   invitedAt: string;
@@ -87,19 +94,25 @@ export const tinKindLabels: Readonly<Record<TinKind, string>> = {
 /** What decides whether a vendor can be paid. */
 export type PayableVendor = Pick<Vendor, 'name' | 'state' | 'screening' | 'isUnconfirmed'> & {
   hasAccount: boolean;
+  hasWallet: boolean;
 };
 
 /** Why a vendor cannot be paid by a method; null where it can. */
 export function vendorPayError(vendor: PayableVendor, method: BillMethod): string | null {
-  const { name, state, screening, isUnconfirmed, hasAccount } = vendor;
+  const { name, state, screening, isUnconfirmed, hasAccount, hasWallet } = vendor;
   if (state === 'blocked') return `${name} is blocked.`;
   if (screening === 'hit') return `${name} may be on a sanctions list.`;
   if (screening === 'pending')
     return `${name} has not been screened against sanctions lists yet. Open Vendors and choose Check again.`;
   if (isUnconfirmed)
-    return `The name, address, email or account of ${name} has changed. A second person must confirm it: open Vendors and choose Confirm details.`;
+    return `The name, address, email, account or wallet of ${name} has changed. A second person must confirm it: open Vendors and choose Confirm details.`;
   if (method === 'ach' && (state !== 'active' || !hasAccount))
     return `${name} has not accepted to be paid by ACH. Invite the vendor, or pay by check.`;
+  if (method === 'wallet' && !hasWallet)
+    return `No wallet of ${name} is known. Open Vendors and choose Set wallet, or pay by check.`;
+  // What is put into a wallet is stored for its holder: who that is has to be known (W-9 and TIN).
+  if (method === 'wallet' && state !== 'active')
+    return `${name} has not accepted to be paid by bill pay, so its tax number is not known. Invite the vendor, or pay by check.`;
   return null;
 }
 
@@ -109,17 +122,25 @@ export interface BillPayee {
   address: string;
   /** Null for a vendor that has given none. */
   accountId: string | null;
+  /** The holder of its wallet, as the program knows them; null for none. */
+  walletKey: string | null;
 }
 
 /**
  * What of a payee is not as it was approved: `name and bank account`; '' where it can be paid so. A
- * check goes to no account.
+ * method looks at what it pays to alone: a check goes to no account. `any`: whatever the method.
  */
-export function payeeChange(approved: BillPayee, now: BillPayee, method: BillMethod): string {
+export function payeeChange(
+  approved: BillPayee,
+  now: BillPayee,
+  method: BillMethod | 'any',
+): string {
+  const isBy = (own: BillMethod): boolean => method === own || method === 'any';
   const changed = [
     approved.name === now.name ? '' : 'name',
     approved.address === now.address ? '' : 'address',
-    method === 'check' || approved.accountId === now.accountId ? '' : 'bank account',
+    isBy('ach') && approved.accountId !== now.accountId ? 'bank account' : '',
+    isBy('wallet') && approved.walletKey !== now.walletKey ? 'wallet' : '',
   ];
   return changed.filter(Boolean).join(' and ');
 }
@@ -144,6 +165,22 @@ export function vendorStateText(
   const isOver = state === 'invited' && Date.parse(expiresAt) <= at.getTime();
   return isOver ? 'Invitation expired' : vendorStateLabels[state];
 }
+
+/** The wallet of a vendor: `Wallet of Sofia M., ***-***-0142`; '' for none. */
+export const vendorWalletText = ({
+  walletHolder,
+  walletPhone,
+  walletState,
+}: Pick<Vendor, 'walletHolder' | 'walletPhone' | 'walletState'>): string =>
+  walletHolder === ''
+    ? ''
+    : [
+        `Wallet of ${walletHolder}`,
+        walletPhone,
+        walletState === 'frozen' || walletState === 'closed' ? walletState : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
 
 /** The account of a vendor: `Checking •••• 4471`; '' for none. */
 export const vendorAccountText = (

@@ -56,6 +56,8 @@ export type Act =
   /** Money leaves the bank: to the organization, its staff, an authority, or to us. */
   | { kind: 'payout'; from: 'payable' | 'tips' | 'tax' | 'fees'; amountCents: number }
   | { kind: 'payout'; from: 'virtual'; virtualId: string; amountCents: number }
+  /** The same into a wallet of the organization's program: it stays in the bank. */
+  | { kind: 'payout'; from: 'payable'; to: 'wallets'; amountCents: number }
   /** A transfer, as far as one book knows it: `from` is debited, `to` credited. */
   | { kind: 'move'; from: MoveSide; to: MoveSide; amountCents: number }
   /**

@@ -98,6 +98,7 @@ describe('what an act posts', () => {
       'clearing -40, payable 40',
     ],
     [{ kind: 'payout', from: 'tips', amountCents: 7 }, 'tips 7, bank -7'],
+    [{ kind: 'payout', from: 'payable', to: 'wallets', amountCents: 7 }, 'payable 7, wallets -7'],
     [{ kind: 'escrow', move: 'fund', amountCents: 30 }, 'payable 30, escrow -30'],
     [{ kind: 'escrow', move: 'refund', amountCents: 30 }, 'escrow 30, payable -30'],
     [{ kind: 'escrow', move: 'release', amountCents: 30 }, 'escrow 30, bank -30'],

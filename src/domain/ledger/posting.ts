@@ -82,15 +82,13 @@ function shifted({ from, to, amountCents }: Extract<Act, { kind: 'move' }>): Ent
   ];
 }
 
-const paidOut = (act: Extract<Act, { kind: 'payout' }>): Entry[] =>
-  act.from === 'virtual'
-    ? shifted({
-        kind: 'move',
-        from: { account: 'virtual', virtualId: act.virtualId },
-        to: { account: 'bank' },
-        amountCents: act.amountCents,
-      })
-    : moved(act.from, 'bank', act.amountCents);
+function paidOut(act: Extract<Act, { kind: 'payout' }>): Entry[] {
+  const { amountCents } = act;
+  if ('to' in act) return moved(act.from, act.to, amountCents);
+  if (act.from !== 'virtual') return moved(act.from, 'bank', amountCents);
+  const from = { account: 'virtual', virtualId: act.virtualId } as const;
+  return shifted({ kind: 'move', from, to: { account: 'bank' }, amountCents });
+}
 
 /**
  * What an act posts: entries that come to 0.

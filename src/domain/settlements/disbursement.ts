@@ -39,7 +39,7 @@ export const disbursementFundingLabels: Readonly<Record<DisbursementFunding, str
   virtual: 'Virtual account',
 };
 
-export const disbursementMethods = ['ach', 'wire', 'check'] as const;
+export const disbursementMethods = ['ach', 'wire', 'check', 'wallet'] as const;
 
 export type DisbursementMethod = (typeof disbursementMethods)[number];
 
@@ -47,6 +47,7 @@ export const disbursementMethodLabels: Readonly<Record<DisbursementMethod, strin
   ach: 'ACH',
   wire: 'Wire',
   check: 'Check',
+  wallet: 'Wallet',
 };
 
 /** By what a disbursement goes that is prepared and sent as such; wires and checks carry theirs. */
@@ -61,6 +62,7 @@ export function directMethodError(method: string): string | null {
   if (method === 'wire') return 'Prepare a wire at Wires, where its beneficiary is screened';
   if (method === 'check')
     return 'Issue a check at Check issuance, where it is numbered and printed';
+  if (method === 'wallet') return 'Pay into a wallet at Bill pay, by a bill';
   return invalidMessage;
 }
 
@@ -90,7 +92,7 @@ const next: Readonly<Record<DisbursementState, readonly DisbursementState[]>> = 
 
 /**
  * As what a disbursement travels, where that has a record of its own: a wire, a check, a bill that
- * is paid by ACH or a transfer, which is moved on its own screen. '' for one that is confirmed by
+ * is paid by ACH or wallet, or a transfer, which is moved on its own screen. '' for one that is confirmed by
  * hand.
  */
 export const carriers = ['', 'wire', 'check', 'bill', 'transfer'] as const;

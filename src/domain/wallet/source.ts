@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   recordedPayment: 'Entered manually',
   import: 'Batch import',
   funding: 'Funding source',
+  bill: 'Bill',
   refund: 'Refund',
   return: 'Return',
   deletion: 'Deletion',

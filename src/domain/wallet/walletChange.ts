@@ -1,4 +1,5 @@
 import type { Step } from '@/domain/dates/period';
+import type { WalletState } from './walletState';
 
 /** What the log of wallets can be sorted by. */
 export const walletSorts = ['time', 'user', 'amount'] as const;
@@ -35,6 +36,8 @@ export interface WalletChangeRow {
   after: string;
   /** Null for what no transaction stands for, such as a funding. */
   transactionId: string | null;
+  /** The disbursement that paid a bill into it: `D-12`; '' for anything else. */
+  disbursement: string;
   /** Trace or authorization number of the transaction, '' for none. */
   traceNo: string;
   /** ISO date that it belongs to, and moment. */
@@ -86,6 +89,11 @@ export interface WalletChangeDetail {
   balance: string;
   /** ISO moment. */
   enrolledAt: string;
+  state: WalletState;
+  /** Why staff brought it to that state; '' for one that always was open. */
+  stateNote: string;
+  /** Whether the reader may freeze and close it. */
+  maySetState: boolean;
   /** By which its holder is found at Find and pay; '' for those who may not see it. */
   code: string;
   /** How often the wallet changed so far. */
@@ -99,12 +107,13 @@ export const changeName = ({ wallet, place }: Pick<WalletChangeRow, 'wallet' | '
   `W-${wallet}/${place}`;
 
 /**
- * What a change refers to: a transaction, or for a funding the change that it was for, which
- * follows it.
+ * What a change refers to: a transaction, the disbursement that paid a bill, or for a funding the
+ * change that it was for, which follows it.
  */
 export function referenceText(
-  row: Pick<WalletChangeRow, 'wallet' | 'place' | 'transactionId' | 'traceNo'>,
+  row: Pick<WalletChangeRow, 'wallet' | 'place' | 'transactionId' | 'traceNo' | 'disbursement'>,
 ): string {
+  if (row.disbursement !== '') return row.disbursement;
   if (row.transactionId !== null) return row.traceNo || row.transactionId;
   return `For ${changeName({ wallet: row.wallet, place: row.place + 1 })}`;
 }

@@ -8,6 +8,8 @@ type VendorActCall = { id: string; attempt: string } & (
   | { act: 'invite' | 'revoke' | 'check'; body: Record<string, never> }
   | { act: 'confirm'; body: { version: number } }
   | { act: 'block' | 'unblock'; body: { reason: string } }
+  /** By phone or code; '' takes it away. 400 for none of the program, or several. */
+  | { act: 'wallet'; body: { search: string; version: number } }
 );
 
 const pathOf = (id: string): string => `vendors/${encodeURIComponent(id)}`;

@@ -6,6 +6,7 @@ import type {
   WalletSeries,
   WalletSummary,
 } from '@/domain/wallet/walletChange';
+import type { WalletState } from '@/domain/wallet/walletState';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
 import { listSource } from '@/shared/lists/listSource';
@@ -29,6 +30,19 @@ const walletApi = api.injectEndpoints({
     getWalletSeries: build.query<WalletSeries, ListParams>({
       query: (params) => ({ url: 'walletChanges/series', params }),
       providesTags: ['Transactions'],
+    }),
+    /** Freezes a wallet, closes an empty one or opens it again. 409 where it is so, or holds money. */
+    setWalletState: build.mutation<
+      { _id: string },
+      { id: string; state: WalletState; reason: string; attempt: string }
+    >({
+      query: ({ id, state, reason, attempt }) => ({
+        url: `wallets/${encodeURIComponent(id)}/state`,
+        method: 'POST',
+        data: { state, reason },
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Transactions', 'Bills', 'WalletPay'],
     }),
     /** What the log can be narrowed to. */
     getWalletChoices: build.query<WalletChoices, void>({
@@ -55,6 +69,7 @@ export const {
   useGetWalletSeriesQuery,
   useGetWalletChoicesQuery,
   useGetWalletChangeQuery,
+  useSetWalletStateMutation,
   useListComparedWalletsQuery,
   useSummarizeComparedWalletsQuery,
 } = walletApi;

@@ -152,7 +152,7 @@ function asBefore(line: string): string[] {
   }
   if (value.table === 'disbursements') {
     const columns = value.columns.filter(
-      (name: string) => !/^(carrier$|return|virtual_)/.test(name),
+      (name: string) => !/^(carrier$|return|virtual_|wallet_)/.test(name),
     );
     return [JSON.stringify({ ...value, columns })];
   }
@@ -165,7 +165,11 @@ function asBefore(line: string): string[] {
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'wallets') {
-    const columns = value.columns.filter((name: string) => name !== 'code');
+    const columns = value.columns.filter((name: string) => !/^(code$|state)/.test(name));
+    return [JSON.stringify({ ...value, columns })];
+  }
+  if (value.table === 'wallet_changes') {
+    const columns = value.columns.filter((name: string) => name !== 'disbursement_id');
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'purchaser_totals') {

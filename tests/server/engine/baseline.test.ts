@@ -26,7 +26,7 @@ async function leftBy(last: string): Promise<void> {
       vendor_invitations;
     drop table if exists funding_schedules, transfers, transfer_series, transfer_limits;
     alter table journal_entries drop column if exists virtual_id;
-    alter table disbursements drop column if exists virtual_id;
+    alter table disbursements drop column if exists virtual_id, drop column if exists wallet_key;
     drop table if exists virtual_accounts, issued_checks, positive_pay_files, check_accounts, wires, wire_templates,
       purchaser_totals, link_refunds, link_payments, payment_links, ach_answers, ach_received_files, ach_items,
       ach_files, payer_accounts, vendor_accounts, vendors,
@@ -37,7 +37,9 @@ async function leftBy(last: string): Promise<void> {
       wallet_charges, bank_link_pages, wallet_banks, event_door_acts, event_tickets, events, recipient_addresses,
       safe_events, safe_pickups, safes;
     drop index if exists invoices_recipient_email;
-    alter table wallets drop column if exists code;
+    alter table wallets drop column if exists code, drop column if exists state, drop column if exists state_note;
+    alter table wallet_changes drop column if exists disbursement_id;
+    alter type wallet_move drop attribute if exists disbursement_id;
     drop index if exists wallets_phone;
     alter table sandbox_charges drop column if exists captured_by, drop column if exists device,
       drop column if exists device_batch;

@@ -50,7 +50,7 @@ export const phoneSearches: readonly [text: string, rows: number][] = [
 export const lineOf = ({ event, amount, before, after, source }: Record<string, string>) =>
   [event, before, amount, after, source].join(' ');
 /** What tests of wallets ask and write. */
-export function walletWorld(test: TestApi, shop: () => Shop) {
+export function walletWorld(test: TestApi, shop: () => Pick<Shop, 'orgId' | 'ada'>) {
   const rowsOf = async (text: string) => (await test.services.database.$client.query(text)).rows;
   const paid = (amountCents: number, over: object = {}) =>
     movement(shop().orgId, {

@@ -22,7 +22,7 @@ export async function fundingsFor(tx: Tx, postings: readonly NewPosting[]): Prom
       select distinct on (transaction_id, wallet_id) transaction_id, wallet_id, place from wallet_changes
       where transaction_id = any(${sql.param(ids)}::uuid[]) order by transaction_id, wallet_id, place desc) as paid
     join wallet_changes as funding on funding.wallet_id = paid.wallet_id and funding.place = paid.place - 1
-      and funding.transaction_id is null
+      and funding.transaction_id is null and funding.disbursement_id is null
     group by 1`);
   const cents = new Map(rows.map((row) => [row.id, row.cents]));
   return postings.flatMap(({ transactionId, at, day }) => {

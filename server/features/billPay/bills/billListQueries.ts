@@ -181,8 +181,9 @@ function refusedTo({ bill, approvers }: ShownBill, { userId }: Pick<BillReader, 
   return error ?? '';
 }
 
-/** By what a bank knows its payment. */
-function referenceOf({ checkNumber, item }: ShownBill): string {
+/** By what a bank or the wallet knows its payment. */
+function referenceOf({ checkNumber, item, paid }: ShownBill): string {
+  if (paid?.method === 'wallet') return paid.confirmation;
   if (checkNumber !== null) return `Check ${checkNumber}`;
   return item?.traceNo ? `Trace ${item.traceNo}` : '';
 }

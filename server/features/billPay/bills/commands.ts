@@ -15,6 +15,7 @@ import {
   billAllows,
   billApprovalError,
   billKey,
+  billMethodOf,
   billStateError,
 } from '@/domain/billPay/bill';
 import type { BillValues } from '@/domain/billPay/billForm';
@@ -94,7 +95,7 @@ async function columnsOf(tx: Tx, body: BillValues, { owner, scope, at }: Adding)
     dueOn: body.dueOn,
     amountCents: toCents(body.amount) ?? 0,
     memo: body.memo.trim(),
-    method: body.method === 'ach' ? body.method : ('check' as const),
+    method: billMethodOf(body.method),
     payOn: body.payOn || null,
   };
 }

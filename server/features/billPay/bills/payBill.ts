@@ -17,6 +17,7 @@ import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { easternDay } from '@/domain/dates/easternTime';
 import { formatMoney } from '@/domain/money/cents';
 import { type StoredVendor, vendorStore } from '../vendors/vendorStore';
+import { takingWallet } from '../vendors/walletStore';
 import { billApprovalStore, billEventStore, billStore, type StoredBill } from './billStore';
 import { approvedPayee, PayeeChanged, payeeOf } from './payee';
 
@@ -34,20 +35,28 @@ interface PaidWay {
   paid: StoredDisbursement;
   /** `by check 1001` */
   way: string;
-  /** ISO date; '' where nobody knows. */
+  /** ISO date; '' where nobody knows, and where it is there. */
   arrivesOn: string;
+  /** By what it was paid, for the history of the bill. */
+  note: string;
 }
 
 type Decided = Omit<DecidedPayment, 'method' | 'carrier' | 'confirmation'>;
+
+/** What is paid, and to whom. */
+interface PaidTo {
+  decided: Decided;
+  vendor: StoredVendor;
+}
 
 /** @throws Refusal 409 for a vendor that cannot be paid so, or is not as it was approved */
 async function refusePayee(tx: Tx, { bill, method }: BillPayment, vendor: StoredVendor) {
   const payee = await payeeOf(tx, vendor);
   const changed = payeeChange(approvedPayee(bill), payee, method);
   if (changed !== '') throw new PayeeChanged(changed);
-  const hasAccount = payee.accountId !== null;
+  const has = { hasAccount: payee.accountId !== null, hasWallet: payee.walletKey !== null };
   const isUnconfirmed = vendor.changedBy.length > 0;
-  const refusal = vendorPayError({ ...vendor, hasAccount, isUnconfirmed }, method);
+  const refusal = vendorPayError({ ...vendor, ...has, isUnconfirmed }, method);
   if (refusal) throw new Refusal(409, refusal, { name: 'VendorNotPayable' });
 }
 
@@ -73,6 +82,7 @@ async function decidedFor(
     approvedBy: approvers.at(-1) ?? null,
     sentBy: by?.userId ?? null,
     at,
+    walletKey: null,
   };
 }
 
@@ -80,7 +90,7 @@ async function decidedFor(
 async function payByAch(
   tx: Tx,
   { bill, at }: BillPayment,
-  { decided, vendor }: { decided: Decided; vendor: StoredVendor },
+  { decided, vendor }: PaidTo,
 ): Promise<PaidWay> {
   const account = await vendorAccountStore(tx).current(vendor.id);
   if (!account) throw notFound();
@@ -105,14 +115,52 @@ async function payByAch(
     paid,
     way: `by ACH to your account ending in ${account.lastFour}`,
     arrivesOn: bankingDaysAfter(firstPayDay(at), 1),
+    note: `${billMethodLabels.ach}, D-${paid.seq}`,
   };
 }
 
+/** Issues the check of a bill. */
+async function payByCheck(tx: Tx, { decided, vendor }: PaidTo): Promise<PaidWay> {
+  const paid = await issueDecided(tx, decided, vendor);
+  const { confirmation: note } = paid;
+  return { paid, way: `by ${note.toLowerCase()}`, arrivesOn: '', note };
+}
+
+/**
+ * Pays a bill into the wallet of its vendor: its money is the holder's at once, and stays in the bank.
+ * @throws Refusal 409 for a wallet that takes no such amount
+ */
+async function payIntoWallet(
+  tx: Tx,
+  { bill }: BillPayment,
+  { decided, vendor }: PaidTo,
+): Promise<PaidWay> {
+  // Held from here on: two payments into one wallet are judged one after the other.
+  const { holderKey, number } = await takingWallet(tx, vendor, bill.amountCents);
+  const paid = await sendDecided(tx, {
+    ...decided,
+    method: 'wallet',
+    carrier: 'bill',
+    walletKey: holderKey,
+    confirmation: `Wallet W-${number}`,
+  });
+  const note = `${billMethodLabels.wallet} W-${number}, D-${paid.seq}`;
+  return { paid, way: 'into your wallet', arrivesOn: '', note };
+}
+
+const ways: Readonly<
+  Record<BillMethod, (tx: Tx, payment: BillPayment, to: PaidTo) => Promise<PaidWay>>
+> = {
+  ach: payByAch,
+  check: (tx, _payment, to) => payByCheck(tx, to),
+  wallet: payIntoWallet,
+};
+
 /**
  * Pays a bill that was approved, in the caller's transaction: its money leaves the organization's
- * book, and an ACH entry waits for a file or a check is issued. Lock the bill first. @throws Refusal
- * 409 for a vendor that cannot be paid so, and where too little is there; PayeeChanged for one that is
- * not as it was approved: reopen the bill then
+ * book, and an ACH entry waits for a file, a check is issued or the vendor's wallet holds it. Lock the
+ * bill first. @throws Refusal 409 for a vendor that cannot be paid so, and where too little is there;
+ * PayeeChanged for one that is not as it was approved: reopen the bill then
  */
 export async function payBill(tx: Tx, payment: BillPayment): Promise<void> {
   const { services, bill, method, by, at } = payment;
@@ -120,14 +168,7 @@ export async function payBill(tx: Tx, payment: BillPayment): Promise<void> {
   if (!vendor) throw notFound();
   await refusePayee(tx, payment, vendor);
   const decided = await decidedFor(tx, payment, vendor);
-  const { paid, way, arrivesOn } =
-    method === 'ach'
-      ? await payByAch(tx, payment, { decided, vendor })
-      : await issueDecided(tx, decided, vendor).then((sent) => ({
-          paid: sent,
-          way: `by ${sent.confirmation.toLowerCase()}`,
-          arrivesOn: '',
-        }));
+  const { paid, way, arrivesOn, note } = await ways[method](tx, payment, { decided, vendor });
   await billStore(tx).update(bill.id, {
     method,
     state: 'paid',
@@ -142,7 +183,7 @@ export async function payBill(tx: Tx, payment: BillPayment): Promise<void> {
     at,
     userId: by?.userId,
     byName: by?.name ?? '',
-    note: method === 'check' ? paid.confirmation : `${billMethodLabels.ach}, D-${paid.seq}`,
+    note,
   });
   const { name: company } = await organizationSender(tx, services.settings, bill);
   await mailRepository(tx).queue(

@@ -20,9 +20,9 @@ export class PayeeChanged extends Refusal {
 /** A vendor as bills are paid to it now. */
 export async function payeeOf(tx: Tx, vendor: StoredVendor): Promise<BillPayee> {
   const account = await vendorAccountStore(tx).current(vendor.id);
-  const { name, street, city, region, postalCode } = vendor;
+  const { name, street, city, region, postalCode, walletKey } = vendor;
   const address = `${street}, ${city}, ${region} ${postalCode}`;
-  return { name, address, accountId: account?.id ?? null };
+  return { name, address, accountId: account?.id ?? null, walletKey };
 }
 
 /** The vendor of a bill as it was approved. */
@@ -30,29 +30,32 @@ export const approvedPayee = ({
   payeeName,
   payeeAddress,
   payeeAccountId,
+  payeeWalletKey,
 }: StoredBill): BillPayee => ({
   name: payeeName,
   address: payeeAddress,
   accountId: payeeAccountId,
+  walletKey: payeeWalletKey,
 });
 
 /** The columns of a bill that keep its payee. */
-export const payeeColumns = ({ name, address, accountId }: BillPayee) => ({
+export const payeeColumns = ({ name, address, accountId, walletKey }: BillPayee) => ({
   payeeName: name,
   payeeAddress: address,
   payeeAccountId: accountId,
+  payeeWalletKey: walletKey,
 });
 
 /**
  * The columns that fix to whom a bill is paid, as it is approved now. Approvals that were given for
- * another name, address or account do not count: they are dropped. @throws Refusal 404
+ * another name, address, account or wallet do not count: they are dropped. @throws Refusal 404
  */
 export async function fixPayee(tx: Tx, bill: StoredBill) {
   const vendor = await vendorStore(tx).byId(bill.vendorId);
   if (!vendor) throw notFound();
   const payee = await payeeOf(tx, vendor);
   // By whatever method: that can still be chosen.
-  if (payeeChange(approvedPayee(bill), payee, 'ach') !== '')
+  if (payeeChange(approvedPayee(bill), payee, 'any') !== '')
     await billApprovalStore(tx).drop(bill.id);
   return payeeColumns(payee);
 }

@@ -3,6 +3,7 @@ import { mayActOn } from '@server/features/transactions/actions/acting';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { forbidden, invalid, notFound, Refusal } from '@server/platform/http/refusal';
+import { billMethodOf } from '@/domain/billPay/bill';
 import { type BillRecurrenceValues, billDays } from '@/domain/billPay/billRecurrence';
 import { easternDay } from '@/domain/dates/easternTime';
 import { toCents } from '@/domain/money/cents';
@@ -38,7 +39,7 @@ export const addRecurrence = (call: SettlementCall<BillRecurrenceValues>): Promi
         vendorId: vendor.id,
         prefix: body.prefix,
         amountCents: toCents(body.amount) ?? 0,
-        method: body.method === 'ach' ? body.method : 'check',
+        method: billMethodOf(body.method),
         memo: body.memo.trim(),
         rhythm: body.rhythm,
         dueDays: Number(body.dueDays),

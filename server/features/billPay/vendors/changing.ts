@@ -15,9 +15,10 @@ const renamed = ({ screening }: StoredVendor, namedBy: string): Partial<StoredVe
 const payeeFields = ['name', 'email', 'street', 'city', 'region', 'postalCode'] as const;
 
 /** Whoever changes a vendor beside those who did before, none of whom confirms it. */
-export const changers = ({ changedBy }: StoredVendor, ...more: (string | null)[]): string[] => [
-  ...new Set([...changedBy, ...more.filter((id) => id !== null)]),
-];
+export const changers = (
+  { changedBy }: Pick<StoredVendor, 'changedBy'>,
+  ...more: (string | null)[]
+): string[] => [...new Set([...changedBy, ...more.filter((id) => id !== null)])];
 
 /** What follows from a change of a vendor by somebody. */
 function consequences(
@@ -73,13 +74,14 @@ export async function changeVendor(
   return askedIfThere(call, changed);
 }
 
-function refuseStale({ version }: StoredVendor, read: { version: number }): void {
+/** @throws Refusal 409 where somebody else has changed a vendor since it was read */
+export function refuseStale({ version }: StoredVendor, read: { version: number }): void {
   if (version !== read.version)
     refuse('This vendor was changed in the meantime. Close this dialog to see it.');
 }
 
 /**
- * Confirms the name, address, email and account of a vendor, which others have changed: it can be
+ * Confirms the name, address, email, account and wallet of a vendor, which others have changed: it can be
  * paid again. @throws Refusal 404; 403 for who changed one of them; 409 where nothing is to be
  * confirmed, or it was changed again
  */

@@ -7,6 +7,7 @@ import { forbidden, notFound, Refusal } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { openField } from '@server/platform/secrets/fields';
 import { isStaff } from '@/domain/access/staff';
+import { billMethodOf } from '@/domain/billPay/bill';
 import type { Vendor } from '@/domain/billPay/vendor';
 import type { VendorValues } from '@/domain/billPay/vendorForm';
 import { billOwner } from '../owner';
@@ -50,7 +51,7 @@ export const columnsOf = ({ name, kind, email, defaultMethod, ...address }: Vend
   city: address.city.trim(),
   region: address.region,
   postalCode: address.postalCode.trim(),
-  defaultMethod: defaultMethod === 'ach' ? defaultMethod : ('check' as const),
+  defaultMethod: billMethodOf(defaultMethod),
 });
 
 /**

@@ -3,9 +3,12 @@ import type { TransactionVisibility } from '@server/identity/visibility/transact
 import type { Tx } from '@server/platform/db/client';
 import { vendorAccounts, vendorInvitations, vendors } from '@server/platform/db/schema/billPay';
 import { organizations } from '@server/platform/db/schema/users';
+import { wallets } from '@server/platform/db/schema/wallets';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Vendor } from '@/domain/billPay/vendor';
+import { maskedPhone } from '@/domain/wallet/phone';
+import { shortName } from '@/domain/walletPay/walletUser';
 
 const mostVendors = 1000;
 
@@ -17,6 +20,7 @@ const shownVendors = (tx: Tx, where: SQL | undefined) =>
       vendor: vendors,
       account: vendorAccounts,
       invitation: vendorInvitations,
+      wallet: wallets,
       companyName: organizations.name,
       w9Name: sql<string>`coalesce((select own.w9_name from vendor_invitations as own
         where own.vendor_id = ${vendors.id} and own.accepted_at is not null
@@ -33,13 +37,22 @@ const shownVendors = (tx: Tx, where: SQL | undefined) =>
       sql`${vendorInvitations.id} = (select own.id from vendor_invitations as own
         where own.vendor_id = ${vendors.id} order by own.sent_at desc limit 1)`,
     )
+    .leftJoin(
+      wallets,
+      and(
+        eq(wallets.orgId, vendors.orgId),
+        eq(wallets.systemMode, vendors.systemMode),
+        eq(wallets.holderKey, vendors.walletKey),
+      ),
+    )
     .where(where)
     .orderBy(asc(vendors.nameKey), asc(vendors.number))
     .limit(mostVendors);
 
 type ShownVendor = Awaited<ReturnType<typeof shownVendors>>[number];
 
-function toVendor({ vendor, account, invitation, companyName, w9Name }: ShownVendor): Vendor {
+function toVendor(shown: ShownVendor): Vendor {
+  const { vendor, account, invitation, wallet, companyName, w9Name } = shown;
   return {
     _id: vendor.id,
     orgId: vendor.orgId,
@@ -63,6 +76,9 @@ function toVendor({ vendor, account, invitation, companyName, w9Name }: ShownVen
     accountKind: account?.kind ?? '',
     accountLastFour: account?.lastFour ?? '',
     accountSince: moment(account?.createdAt),
+    walletHolder: wallet ? shortName(wallet.holderName) : '',
+    walletPhone: maskedPhone(wallet?.phone ?? ''),
+    walletState: wallet?.state ?? '',
     w9Name,
     invitedAt: moment(invitation?.sentAt),
     expiresAt: moment(invitation?.expiresAt),

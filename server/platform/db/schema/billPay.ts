@@ -52,6 +52,7 @@ export const vendors = pgTable('vendors', {
   namedBy: uuid('named_by'),
   emailBy: uuid('email_by'),
   changedBy: uuid('changed_by').array().notNull().default([]),
+  walletKey: text('wallet_key'),
   version: integer('version').notNull().default(1),
 });
 
@@ -146,6 +147,7 @@ export const bills = pgTable('bills', {
   payeeName: text('payee_name').notNull().default(''),
   payeeAddress: text('payee_address').notNull().default(''),
   payeeAccountId: uuid('payee_account_id'),
+  payeeWalletKey: text('payee_wallet_key'),
   fileName: text('file_name').notNull().default(''),
   recurrenceId: uuid('recurrence_id'),
   preparedBy: uuid('prepared_by'),

@@ -36,6 +36,8 @@ export const disbursements = pgTable('disbursements', {
   carrier: text('carrier', { enum: carriers }).notNull().default(''),
   /** Of the funding `virtual`: which one. */
   virtualId: uuid('virtual_id'),
+  /** Of the method `wallet`: holder of the wallet that was paid. */
+  walletKey: text('wallet_key'),
   returnedBy: uuid('returned_by'),
   returnedAt: time('returned_at'),
   returnReason: text('return_reason').notNull().default(''),

@@ -12,6 +12,7 @@ import {
 import { ownerMatches } from '@/domain/banking/linking/ownerMatch';
 import { storedBankStates } from '@/domain/wallet/walletBank';
 import { walletWays } from '@/domain/wallet/walletChange';
+import { walletStates } from '@/domain/wallet/walletState';
 import { walletChargeStates } from '@/domain/walletPay/walletCharge';
 import { bytea, cents, modes, time } from './columns';
 
@@ -38,6 +39,8 @@ export const wallets = pgTable('wallets', {
   code: text('code')
     .notNull()
     .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12))`),
+  state: text('state', { enum: walletStates }).notNull().default('open'),
+  stateNote: text('state_note').notNull().default(''),
 });
 
 /** Charges of wallets that staff ask for. */
@@ -94,6 +97,7 @@ export const walletChanges = pgTable('wallet_changes', {
   afterCents: cents('after_cents').notNull(),
   transactionId: uuid('transaction_id'),
   ledgerCents: cents('ledger_cents'),
+  disbursementId: uuid('disbursement_id'),
 });
 
 /** What changes come to by day; kept by the database. */

@@ -1,7 +1,12 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { type BillRow, billMethodLabels, billMethods } from '@/domain/billPay/bill';
+import {
+  type BillMethod,
+  type BillRow,
+  billMethodLabels,
+  billMethods,
+} from '@/domain/billPay/bill';
 import { type BillValues, billErrors, billSchema, emptyBill } from '@/domain/billPay/billForm';
 import { payDayError, payDayText } from '@/domain/billPay/payDay';
 import { type Vendor, vendorPayError } from '@/domain/billPay/vendor';
@@ -9,6 +14,7 @@ import { readDay, typedDay } from '@/domain/dates/days';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
 import { formatAmount, settledAmount } from '@/domain/money/cents';
+import { walletStateError } from '@/domain/wallet/walletState';
 import { api } from '@/shared/api/api';
 import { failureMessage } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
@@ -128,7 +134,7 @@ function BillFields({
   const book = books.find(({ orgId }) => orgId === vendor?.orgId);
   const isMixed = new Set(vendors.map(({ orgId }) => orgId)).size > 1;
   useUsualMethod(vendor);
-  const chosen = vendor && values.method ? vendorPayError(payable(vendor), values.method) : null;
+  const chosen = vendor && values.method ? payError(vendor, values.method) : null;
   return (
     <div className="gl-bill-fields">
       <SearchSelectField
@@ -175,7 +181,10 @@ function BillFields({
         name="method"
         label="Method"
         options={billMethods.map((value) => ({ value, label: billMethodLabels[value] }))}
-        help={chosen ?? 'ACH goes to the account that the vendor gave. Checks go to its address.'}
+        help={
+          chosen ??
+          'ACH goes to the account that the vendor gave, a check to its address. A wallet has the money at once.'
+        }
         required
       />
       <DateField name="payOn" label="Pay on" help={payDayHelp(values)} />
@@ -202,7 +211,14 @@ function useUsualMethod(vendor: Vendor | undefined): void {
   }, [id, first, usual, setFieldValue]);
 }
 
-const payable = (vendor: Vendor) => ({ ...vendor, hasAccount: vendor.accountLastFour !== '' });
+/** Why the vendor cannot be paid by a method as it stands; null where it can. */
+function payError(vendor: Vendor, method: BillMethod): string | null {
+  const { accountLastFour, walletHolder, walletState } = vendor;
+  const has = { hasAccount: accountLastFour !== '', hasWallet: walletHolder !== '' };
+  const error = vendorPayError({ ...vendor, ...has }, method);
+  if (error !== null || method !== 'wallet' || walletState === '') return error;
+  return walletStateError(walletState);
+}
 
 /** Warns of another bill that is like this one. */
 function Similar({ vendor, amount, billDate }: FormValues): ReactElement | null {

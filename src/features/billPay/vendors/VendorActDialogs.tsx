@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type Vendor, vendorAccountText } from '@/domain/billPay/vendor';
+import { type Vendor, vendorAccountText, vendorWalletText } from '@/domain/billPay/vendor';
 import { ConfirmAct } from '@/shared/ui/ConfirmAct';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useActOnVendorMutation } from '../vendorsApi';
@@ -40,6 +40,7 @@ const payeeText = (vendor: Vendor): string =>
   [
     `${vendor.street}, ${vendor.city}, ${vendor.region} ${vendor.postalCode}`,
     vendorAccountText(vendor),
+    vendorWalletText(vendor),
   ]
     .filter(Boolean)
     .join('. ');

@@ -6,6 +6,7 @@ import {
   vendorAccountText,
   vendorKindLabels,
   vendorStateText,
+  vendorWalletText,
 } from '@/domain/billPay/vendor';
 import { formatDate } from '@/domain/dates/format';
 import { downloadLink } from '@/shared/files/downloadLink';
@@ -17,6 +18,7 @@ import { ReadDialog } from '../ReadDialog';
 import { useLazyGetW9Query, useListVendorsQuery } from '../vendorsApi';
 import { AskDialog, BlockDialog, type VendorAct } from './VendorActDialogs';
 import { VendorDialog } from './VendorDialog';
+import { WalletDialog } from './WalletDialog';
 
 const tones = {
   added: 'neutral',
@@ -27,7 +29,10 @@ const tones = {
 } as const satisfies Record<VendorState, string>;
 
 /** What lies open over the vendors. */
-type Opened = { act: 'add' } | { act: 'edit' | VendorAct; vendor: Vendor };
+type Opened = { act: 'add' } | { act: OwnAct | VendorAct; vendor: Vendor };
+
+/** What has a form of its own. */
+type OwnAct = 'edit' | 'wallet';
 
 /** Vendors with their invitations, accounts and tax numbers. */
 export function VendorsDialog({ onClose }: { onClose: () => void }): ReactElement {
@@ -66,12 +71,14 @@ export function VendorsDialog({ onClose }: { onClose: () => void }): ReactElemen
 function factsOf(vendor: Vendor): string {
   const { tinMatch, tinLastFour, w9Name } = vendor;
   const tin = tinLastFour ? `TIN •••• ${tinLastFour}: ${tinMatchLabels[tinMatch]}` : '';
-  return [vendorAccountText(vendor), tin, w9Name ? 'W-9 on file' : ''].filter(Boolean).join(', ');
+  return [vendorAccountText(vendor), vendorWalletText(vendor), tin, w9Name ? 'W-9 on file' : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 function actsOf(
   vendor: Vendor,
-  { ask, download }: { ask: (act: 'edit' | VendorAct) => () => void; download: () => void },
+  { ask, download }: { ask: (act: OwnAct | VendorAct) => () => void; download: () => void },
 ): RowAction[] {
   const { state, screening, tinMatch, w9Name, isUnconfirmed } = vendor;
   const isInvited = state === 'invited';
@@ -85,6 +92,7 @@ function actsOf(
   const isUnanswered = screening === 'pending' || tinMatch === 'pending';
   return [
     { label: 'Edit …', onSelect: ask('edit') },
+    ...(state === 'blocked' ? [] : [{ label: 'Set wallet …', onSelect: ask('wallet') }]),
     ...(invite ? [{ label: invite, onSelect: ask('invite') }] : []),
     ...(isInvited ? [{ label: 'Revoke invitation …', onSelect: ask('revoke') }] : []),
     ...(isUnanswered ? [{ label: 'Check again …', onSelect: ask('check') }] : []),
@@ -114,7 +122,7 @@ function VendorItem({
   };
   const { name, kind, email, state, screening, stateNote, tinNote, accountSince } = vendor;
   const { isUnconfirmed } = vendor;
-  const ask = (act: 'edit' | VendorAct) => () => onOpen({ act, vendor });
+  const ask = (act: OwnAct | VendorAct) => () => onOpen({ act, vendor });
   return (
     <li>
       <span>
@@ -130,7 +138,7 @@ function VendorItem({
           stateNote ? `Reason: ${stateNote}` : '',
           screening === 'hit' ? 'Possible sanctions match: nothing can be paid.' : '',
           isUnconfirmed
-            ? 'Name, address, email or account is new: nothing is paid until a second person confirms it.'
+            ? 'Name, address, email, account or wallet is new: nothing is paid until a second person confirms it.'
             : '',
           screening === 'pending' ? 'Not screened against sanctions lists yet.' : '',
         ]
@@ -156,6 +164,8 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
       return <VendorDialog vendor={null} onClose={onClose} />;
     case 'edit':
       return <VendorDialog vendor={opened.vendor} onClose={onClose} />;
+    case 'wallet':
+      return <WalletDialog vendor={opened.vendor} onClose={onClose} />;
     case 'block':
     case 'unblock':
       return <BlockDialog act={opened.act} vendor={opened.vendor} onClose={onClose} />;

@@ -10,7 +10,7 @@ create or replace function wallet_move_of(
     coalesce(nullif(posted.purchaser_name, ''), posted.purchaser_key), posted.purchaser_email, day, took_place, posted.label, source,
     sign * posted.amount_cents * case when posted.trade = '' and posted.label = 'Wallet Cash Out' then 1
       else wallet_way(posted.other_information) end,
-    posted.id, sign * posted.amount_cents, place)::wallet_move;
+    posted.id, sign * posted.amount_cents, place, null::uuid)::wallet_move;
 $$;
 
 comment on function wallet_move_of is

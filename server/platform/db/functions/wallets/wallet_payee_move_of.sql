@@ -8,7 +8,7 @@ create or replace function wallet_payee_move_of(
 ) returns wallet_move language sql immutable as $$
   select row(posted.org_id, posted.system_mode, payee ->> 'key', coalesce(nullif(payee ->> 'name', ''), payee ->> 'key'),
     coalesce(payee ->> 'email', ''), day, took_place, posted.label, source, sign * posted.amount_cents, posted.id, 0::bigint,
-    place)::wallet_move
+    place, null::uuid)::wallet_move
   from (select posted.other_information -> 'payee' as payee) as of;
 $$;
 

@@ -22,11 +22,11 @@ begin
     select wallet_id, last_change, balance_cents, place, 0 as line, org_id, system_mode, holder_key, day, at,
       'Account Funding' as event, 'funding' as source,
       (funds - lag(funds, 1, 0::numeric) over (partition by wallet_id order by place))::bigint as amount_cents,
-      null::uuid as transaction_id, null::bigint as ledger_cents
+      null::uuid as transaction_id, null::bigint as ledger_cents, null::uuid as disbursement_id
     from funded
     union all
     select wallet_id, last_change, balance_cents, place, 1, org_id, system_mode, holder_key, day, at, event, source,
-      amount_cents, transaction_id, ledger_cents
+      amount_cents, transaction_id, ledger_cents, disbursement_id
     from funded),
   run as (
     select *, last_change + row_number() over in_order as own_place,
@@ -35,9 +35,9 @@ begin
     window in_order as (partition by wallet_id order by place, line)),
   written as (
     insert into wallet_changes (wallet_id, place, org_id, system_mode, holder_key, day, at, event, source, amount_cents, before_cents,
-      after_cents, transaction_id, ledger_cents)
+      after_cents, transaction_id, ledger_cents, disbursement_id)
     select wallet_id, own_place, org_id, system_mode, holder_key, day, at, event, source, amount_cents, after_cents - amount_cents,
-      after_cents, transaction_id, ledger_cents
+      after_cents, transaction_id, ledger_cents, disbursement_id
     from run order by place, line
     returning wallet_id, place, after_cents)
   update wallets set last_change = latest.place, balance_cents = latest.after_cents
