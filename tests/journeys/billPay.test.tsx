@@ -254,8 +254,8 @@ it('a vendor gets a wallet, a second person confirms it, and a bill is paid into
   expect(await screen.findByText('Acme Packaging can be paid')).toBeInTheDocument();
   await person.click((await dialog('Vendors')).getByLabelText('Close'));
   await menu(person, 'bill INV-7', 'Approve …');
-  await press(person, await dialog('Approve bill INV-7'), 'Approve');
-  expect(await screen.findByText('Bill INV-7 is approved')).toBeInTheDocument();
+  await press(person, await dialog('Approve: bill INV-7'), 'Approve');
+  expect(await screen.findByText('Bill INV-7 is approved by you')).toBeInTheDocument();
   await menu(person, 'bill INV-7', 'Pay now …');
   const pay = await dialog('Pay bill INV-7 now');
   expect(pay.getByLabelText(/^Method/)).toHaveValue('wallet');

@@ -65,7 +65,9 @@ function consequenceOf(act: keyof typeof moves, row: BillRow): string {
   const left = row.approvalsNeeded - row.approvers.length;
   if (left > 1) return `${left} people must approve it: you and ${left - 1} more.`;
   if (!row.payOn) return 'It can be paid then.';
-  return `It is paid on ${formatDate(row.payOn)} by ${billMethodLabels[row.method].replace('Check', 'check')}.`;
+  const by =
+    row.method === 'ach' ? billMethodLabels.ach : billMethodLabels[row.method].toLowerCase();
+  return `It is paid on ${formatDate(row.payOn)} by ${by}.`;
 }
 
 function MoveDialog({ act, row, onClose }: RowProps & { act: keyof typeof moves }): ReactElement {
