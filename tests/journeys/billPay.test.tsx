@@ -222,7 +222,7 @@ it('a vendor gets a wallet, a second person confirms it, and a bill is paid into
   write(wallet, { 'Phone number': '(707) 555-0142' });
   await press(person, wallet, 'Save wallet');
   expect(
-    await screen.findByText('The wallet of Acme Packaging waits for confirmation'),
+    await screen.findByText('The wallet of Acme Packaging must be confirmed by a second person'),
   ).toBeInTheDocument();
   const vendors = await dialog('Vendors');
   expect(await vendors.findByText(/Wallet of Rosa V\., \*{3}-\*{3}-0142/)).toBeInTheDocument();
@@ -259,7 +259,7 @@ it('a vendor gets a wallet, a second person confirms it, and a bill is paid into
   await menu(person, 'bill INV-7', 'Pay now …');
   const pay = await dialog('Pay bill INV-7 now');
   expect(pay.getByLabelText(/^Method/)).toHaveValue('wallet');
-  expect(pay.getByText(/it cannot be taken back/)).toBeInTheDocument();
+  expect(pay.getByText(/only its holder can send it back/)).toBeInTheDocument();
   await press(person, pay, 'Pay now');
   expect(await screen.findByText('Bill INV-7 is paid')).toBeInTheDocument();
   await person.click(screen.getByText('Acme Packaging', { selector: 'a, button' }));

@@ -227,7 +227,7 @@ function PayDialog({ row, onClose }: RowProps): ReactElement {
         label="Method"
         options={methodOptions}
         placeholder={null}
-        help="ACH goes out with the next file. A check gets its number now, and is told to the bank by Positive Pay. A wallet has the money at once, and it cannot be taken back."
+        help="ACH goes out with the next file. A check gets its number now, and is told to the bank by Positive Pay. A wallet has the money at once, and only its holder can send it back."
       />
     </FormModal>
   );

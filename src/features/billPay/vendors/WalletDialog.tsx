@@ -36,7 +36,9 @@ export function WalletDialog({
     const body = { search: isRemoved ? '' : search.trim(), version };
     await act({ id, act: 'wallet', body, attempt: keyOf(body) }).unwrap();
     toastSuccess(
-      isRemoved ? `${name} has no wallet now` : `The wallet of ${name} waits for confirmation`,
+      isRemoved
+        ? `${name} has no wallet now`
+        : `The wallet of ${name} must be confirmed by a second person`,
     );
     onClose();
   };
