@@ -290,6 +290,7 @@ export interface DecidedPayment
     | 'method'
     | 'carrier'
     | 'walletKey'
+    | 'walletDay'
     | 'memo'
     | 'confirmation'
     | 'preparedBy'

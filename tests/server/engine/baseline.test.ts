@@ -26,7 +26,8 @@ async function leftBy(last: string): Promise<void> {
       vendor_invitations;
     drop table if exists funding_schedules, transfers, transfer_series, transfer_limits;
     alter table journal_entries drop column if exists virtual_id;
-    alter table disbursements drop column if exists virtual_id, drop column if exists wallet_key;
+    alter table disbursements drop column if exists virtual_id, drop column if exists wallet_key,
+      drop column if exists wallet_day;
     drop table if exists virtual_accounts, issued_checks, positive_pay_files, check_accounts, wires, wire_templates,
       purchaser_totals, link_refunds, link_payments, payment_links, ach_answers, ach_received_files, ach_items,
       ach_files, payer_accounts, vendor_accounts, vendors,

@@ -83,6 +83,7 @@ async function decidedFor(
     sentBy: by?.userId ?? null,
     at,
     walletKey: null,
+    walletDay: null,
   };
 }
 
@@ -132,7 +133,7 @@ async function payByCheck(tx: Tx, { decided, vendor }: PaidTo): Promise<PaidWay>
  */
 async function payIntoWallet(
   tx: Tx,
-  { bill }: BillPayment,
+  { bill, at }: BillPayment,
   { decided, vendor }: PaidTo,
 ): Promise<PaidWay> {
   // Held from here on: two payments into one wallet are judged one after the other.
@@ -142,6 +143,7 @@ async function payIntoWallet(
     method: 'wallet',
     carrier: 'bill',
     walletKey: holderKey,
+    walletDay: easternDay(at),
     confirmation: `Wallet W-${number}`,
   });
   const note = `${billMethodLabels.wallet} W-${number}, D-${paid.seq}`;

@@ -32,8 +32,9 @@ alter table disbursements
   drop constraint disbursements_method_check,
   add constraint disbursements_method_check check (method in ('ach', 'wire', 'check', 'wallet')),
   add column wallet_key text collate "C",
+  add column wallet_day date,
   add constraint disbursements_wallet check (
-    (method = 'wallet') = (wallet_key is not null)
+    (method = 'wallet') = (wallet_key is not null) and (wallet_key is null) = (wallet_day is null)
     and (method <> 'wallet' or (state = 'sent' and carrier = 'bill' and funding = 'payable')));
 comment on column disbursements.wallet_key is
   'Of the method `wallet`: holder of the wallet that was paid. Its money is the holder''s from then on: it never comes back.';
@@ -43,6 +44,7 @@ alter table wallet_changes
   add constraint wallet_changes_behind check (transaction_id is null or disbursement_id is null);
 comment on column wallet_changes.disbursement_id is
   'The disbursement that paid a bill into the wallet; null for anything else.';
+comment on column disbursements.wallet_day is 'The bank''s day of it, of which the change of the wallet is.';
 create index wallet_changes_of_disbursement on wallet_changes (disbursement_id)
   where disbursement_id is not null;
 alter type wallet_move add attribute disbursement_id uuid;

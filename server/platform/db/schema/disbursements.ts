@@ -38,6 +38,8 @@ export const disbursements = pgTable('disbursements', {
   virtualId: uuid('virtual_id'),
   /** Of the method `wallet`: holder of the wallet that was paid. */
   walletKey: text('wallet_key'),
+  /** The bank's day of it. */
+  walletDay: date('wallet_day'),
   returnedBy: uuid('returned_by'),
   returnedAt: time('returned_at'),
   returnReason: text('return_reason').notNull().default(''),
