@@ -53,7 +53,10 @@ class Reading implements AchReader {
     this.#options = options;
     this.#log = new FaultLog(options.faultsKept);
     this.#file = new FileReading(this.#log);
-    this.#lines = new RecordLines(this.#log, (text) => this.#line(text));
+    this.#lines = new RecordLines(this.#log, {
+      record: (text) => this.#line(text),
+      recordInPlace: (text, at, next) => this.#inPlace(text, at, next),
+    });
   }
 
   push(chunk: string): void {
@@ -79,6 +82,20 @@ class Reading implements AchReader {
   #line(text: string): void {
     if (text[0] === '9' && nines.test(text.trimEnd())) this.#padding(text);
     else this.#record(text);
+  }
+
+  /**
+   * Most lines of a file are entries without addenda and without fault: they are taken where they
+   * lie, and none of their fields is cut out. All others are judged field by field. An entry is seen
+   * to have no addenda by the record behind it.
+   */
+  #inPlace(text: string, at: number, next: number): boolean {
+    const batch = this.#batch;
+    if (!batch || this.#file.control || text[at] !== '6') return false;
+    if (text[next] !== '6' && text[next] !== '8') return false;
+    if (!batch.wholeEntry(this.#lines.number + 1, text, at)) return false;
+    this.#file.lines += 1;
+    return true;
   }
 
   #padding(text: string): void {

@@ -5,11 +5,11 @@ import { isAnswer, judgeAddenda, judgeEntry, type Report } from './entryRules';
 import type { AchFault, FaultLog, JudgedLine } from './faults';
 import { checkFields } from './fieldChecks';
 import { addendaLayoutOf, entryLayoutOf } from './fields';
-import { type AchLayout, digitsAt } from './layout';
+import { type AchLayout, digitsAt, recordLength } from './layout';
 import { addendaOf, type EntryColumns, entryColumns, entryOf } from './parse';
 import { PlainEntries } from './plainEntries';
 import type { AchAddenda, AchBatchHeader, AchEntry, AchTotals } from './records';
-import { addEntryLine, noTotals } from './totals';
+import { addEntryLine, addNumbers, noTotals } from './totals';
 
 /** Takes an entry with its addenda, and the number of its line. */
 export type TakeEntry = (entry: AchEntry, line: number) => void;
@@ -35,12 +35,9 @@ export class BatchReading {
   readonly #layout: AchLayout;
   readonly #columns: EntryColumns;
   readonly #plain: PlainEntries;
-  readonly #countsAddenda: boolean;
   /** The line of the entry that is open, '' for none; and its number. */
   #text = '';
   #number = 0;
-  /** Whether nothing is wrong with it but, perhaps, its addenda. */
-  #isPlain = false;
   #addenda: AchAddenda[] = [];
   /** Types of the addenda of the entry, two digits each. */
   #types: string[] = [];
@@ -53,7 +50,6 @@ export class BatchReading {
     this.#layout = entryLayoutOf(header.secCode);
     this.#columns = entryColumns(this.#layout);
     this.#plain = new PlainEntries(header, this.#layout);
-    this.#countsAddenda = this.#layout.byKey.has('addendaCount');
   }
 
   readonly #report: Report = (key, finding) => {
@@ -69,13 +65,28 @@ export class BatchReading {
     return { number: this.#number, text: this.#text, layout: this.#layout };
   }
 
+  /**
+   * Takes an entry without addenda where it lies in a text (`at`), if nothing is wrong with it. The
+   * same as `entry` and `finishEntry`, for most entries of a file.
+   */
+  wholeEntry(number: number, text: string, at: number): boolean {
+    const plain = this.#plain;
+    if (!plain.hasWhole(text, at) || plain.trace <= this.#lastTrace) return false;
+    this.finishEntry();
+    this.#lastTrace = plain.trace;
+    this.entries += 1;
+    addNumbers(this.totals, plain);
+    const { onEntry } = this.#to;
+    onEntry?.(entryOf(text.slice(at, at + recordLength), this.#columns), number);
+    return true;
+  }
+
   /** Takes a line of type 6. */
   entry(number: number, text: string): void {
     this.finishEntry();
     this.#number = number;
     this.#text = text;
-    this.#isPlain = this.#plain.has(text);
-    if (!this.#isPlain) {
+    if (!this.#plain.has(text)) {
       checkFields(this.#entryLine(), this.#to.log);
       judgeEntry(entryOf(text, this.#columns), this.header, this.#report);
     }
@@ -107,7 +118,7 @@ export class BatchReading {
           message: `Addenda record of the unknown type ${text.slice(1, 3)}.`,
         },
       );
-      this.#types.push(text.slice(1, 3));
+      if (this.#text !== '') this.#types.push(text.slice(1, 3));
       return;
     }
     const line: JudgedLine = { number, text, layout };
@@ -140,15 +151,11 @@ export class BatchReading {
     const text = this.#text;
     if (text === '') return;
     const types = this.#types;
-    const { onEntry } = this.#to;
-    const isDone = this.#isPlain && types.length === 0 && text[78] === '0' && !this.#countsAddenda;
-    if (!isDone || onEntry) {
-      // The list of addenda is filled anew for the next entry: one without any must not hold it.
-      const addenda = types.length === 0 ? undefined : this.#addenda;
-      const entry = entryOf(text, this.#columns, addenda);
-      if (!isDone) this.#judgeWhole(entry);
-      onEntry?.(entry, this.#number);
-    }
+    // The list of addenda is filled anew for the next entry: one without any must not hold it.
+    const addenda = types.length === 0 ? undefined : this.#addenda;
+    const entry = entryOf(text, this.#columns, addenda);
+    this.#judgeWhole(entry);
+    this.#to.onEntry?.(entry, this.#number);
     this.#text = '';
     if (types.length === 0) return;
     this.#types = [];

@@ -1,6 +1,6 @@
 import { isAchTime, isDayOfYear, isoOfAch } from './achDates';
 import type { FaultLog, Finding, JudgedLine } from './faults';
-import type { AchField, AchLayout } from './layout';
+import { type AchField, type AchLayout, isWellFormed } from './layout';
 
 const blank = 0x20;
 const lastPlain = 0x7e;
@@ -97,8 +97,8 @@ function findingOf(text: string, field: AchField): Finding | null {
 }
 
 /** The fields of a line that may be wrong. */
-const doubtful = (text: string, { pattern, timed, fields }: AchLayout): readonly AchField[] =>
-  pattern.test(text) ? timed : fields;
+const doubtful = (text: string, layout: AchLayout): readonly AchField[] =>
+  isWellFormed(layout, text) ? layout.timed : layout.fields;
 
 /** Adds what is wrong with the fields of a line of 94 characters, each for itself. */
 export function checkFields(line: JudgedLine, log: FaultLog): void {

@@ -4,6 +4,14 @@ import { LineCutter } from './lineCutter';
 
 const nines = /^9+$/;
 
+/** Who takes the records of a file. */
+export interface RecordTaker {
+  /** Takes a record of 94 characters. */
+  record(text: string): void;
+  /** The same of one where it lies in a text; false to have it cut out. See `LineTaker`. */
+  recordInPlace(text: string, at: number, next: number): boolean;
+}
+
 /**
  * Makes records of 94 characters of the lines of a file: without a byte order mark, blank lines and
  * blanks behind, and with those that are missing. What a bank may not take so is a fault.
@@ -12,14 +20,17 @@ export class RecordLines {
   /** Number of the line that was taken last, counted from 1. */
   number = 0;
   readonly #log: FaultLog;
-  readonly #take: (text: string) => void;
-  readonly #cutter = new LineCutter((line) => this.#line(line));
+  readonly #taker: RecordTaker;
+  readonly #cutter = new LineCutter({
+    line: (text) => this.#line(text),
+    lineInPlace: (text, at, next) => this.#inPlace(text, at, next),
+  });
   /** Number of the first of the blank lines before this one; 0 for none. */
   #blankFrom = 0;
 
-  constructor(log: FaultLog, take: (text: string) => void) {
+  constructor(log: FaultLog, taker: RecordTaker) {
     this.#log = log;
-    this.#take = take;
+    this.#taker = taker;
   }
 
   push(chunk: string): void {
@@ -38,7 +49,13 @@ export class RecordLines {
       return;
     }
     if (this.#blankFrom > 0) this.#judgeBlankLines();
-    this.#take(line.length === recordLength ? line : this.#fitted(line));
+    this.#taker.record(line.length === recordLength ? line : this.#fitted(line));
+  }
+
+  #inPlace(text: string, at: number, next: number): boolean {
+    if (this.#blankFrom > 0 || !this.#taker.recordInPlace(text, at, next)) return false;
+    this.number += 1;
+    return true;
   }
 
   /** Blank lines at the end are no fault; between records they are. */

@@ -14,22 +14,30 @@ export function addTotals(
   to.creditCents += creditCents;
 }
 
-/** Codes of credits end in 1 to 4, those of debits in 6 to 9, and in 5 that of a reversal. */
-const isCreditDigit = (digit: number): boolean => digit < 0x35;
+/** What an entry adds to sums: its transaction code, RDFI and whole cents, as numbers. */
+export interface EntryNumbers {
+  code: number;
+  rdfi: number;
+  cents: number;
+}
 
 /** Adds an entry to sums, without its addenda. */
-export function addEntry(to: AchTotals, { code, routing, cents }: AchEntry): void {
+export function addNumbers(to: AchTotals, { code, rdfi, cents }: EntryNumbers): void {
   to.records += 1;
-  to.hash += digitsAt(routing, 1, 8);
-  if (isCreditDigit(code.charCodeAt(1))) to.creditCents += cents;
+  to.hash += rdfi;
+  // Codes of credits end in 1 to 4, those of debits in 6 to 9, and in 5 that of a reversal.
+  if (code % 10 < 5) to.creditCents += cents;
   else to.debitCents += cents;
 }
 
-/** The same of the line of an entry; what is no number counts as zero. */
-export function addEntryLine(to: AchTotals, line: string): void {
-  const cents = digitsAt(line, 30, 39) || 0;
-  to.records += 1;
-  to.hash += digitsAt(line, 4, 11) || 0;
-  if (isCreditDigit(line.charCodeAt(2))) to.creditCents += cents;
-  else to.debitCents += cents;
-}
+/** The same of one that is taken apart. */
+export const addEntry = (to: AchTotals, { code, routing, cents }: AchEntry): void =>
+  addNumbers(to, { code: digitsAt(code, 1, 2), rdfi: digitsAt(routing, 1, 8), cents });
+
+/** The same of the line of one; what is no number counts as zero. */
+export const addEntryLine = (to: AchTotals, line: string): void =>
+  addNumbers(to, {
+    code: digitsAt(line, 3, 3),
+    rdfi: digitsAt(line, 4, 11) || 0,
+    cents: digitsAt(line, 30, 39) || 0,
+  });

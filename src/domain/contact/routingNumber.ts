@@ -3,13 +3,16 @@ export const routingInvalidMessage = 'Routing number is invalid';
 
 const weights = [3, 7, 1] as const;
 
-/** The ABA checksum of nine digits: weights 3, 7, 1 in turn, and the sum is divisible by ten. */
-export function passesAbaChecksum(digits: string): boolean {
+/**
+ * The ABA checksum of nine digits: weights 3, 7, 1 in turn, and the sum is divisible by ten. `from`
+ * and `to`: where they stand in a text.
+ */
+export function passesAbaChecksum(text: string, from = 0, to = text.length): boolean {
   let sum = 0;
-  for (let at = 0; at < digits.length; at++) {
-    const digit = digits.charCodeAt(at) - 0x30;
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - 0x30;
     if (digit < 0 || digit > 9) return false;
-    sum += digit * (weights[at % 3] ?? 0);
+    sum += digit * (weights[(at - from) % 3] ?? 0);
   }
   return sum % 10 === 0;
 }

@@ -40,7 +40,7 @@ class Collector {
   /** By how many characters a line is too short or too long, where it is. */
   readonly #slack = new Map<number, number>();
   readonly #secCodes = new Map<number, string>();
-  readonly #cutter = new LineCutter((line) => this.#line(line));
+  readonly #cutter = new LineCutter({ line: (text) => this.#line(text) });
   readonly #entryLines: number[] = [];
   readonly #batches: AchBatchPart[] = [];
   readonly #reader: AchReader;
