@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountVisibility } from '@server/features/banking/accounts/visibility';
+import { buildFile } from '@server/features/banking/ach/buildFile';
 import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -228,6 +229,30 @@ describe('a file', () => {
     expect((await build()).status).toBe(200);
     const empty = await build();
     expect([empty.status, empty.json.message]).toEqual([409, 'No entries are waiting for a file.']);
+  });
+
+  it('holds the oldest entries up to its limit, and says how many stay', async () => {
+    const { id: userId } = await test.addUser({ role: 'TOP_ADMIN' });
+    for (const accountNumber of ['1234567890', '2345678901', '3456789012'])
+      await link({ accountNumber });
+    const at = test.services.clock();
+    const order = { odfiId: bankId, wantsSameDay: false, at, mostEntries: 2 };
+    const keys = test.services.settings.fieldKeys;
+    const built = await test.services.database.transaction((tx) =>
+      buildFile(tx, { ...order, scope: { userId, mode: 'Production' }, keys }),
+    );
+    expect(built).toMatchObject({
+      entries: 2,
+      left: [{ reason: 'A file holds up to 2 entries', entries: 1 }],
+    });
+    const { rows } = await shop.query(
+      `select state, trace_no = '' as is_untraced from ach_items order by number`,
+    );
+    expect(rows.map(({ state, is_untraced }) => [state, is_untraced])).toEqual([
+      ['filed', false],
+      ['filed', false],
+      ['waiting', true],
+    ]);
   });
 
   it('that is discarded leaves its entries for the next one', async () => {

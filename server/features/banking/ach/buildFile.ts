@@ -17,6 +17,7 @@ import {
   nextModifier,
 } from '@/domain/banking/composeFile';
 import { easternDay } from '@/domain/dates/easternTime';
+import { numberText } from '@/domain/lists/counted';
 import { grouped } from '@/domain/lists/grouped';
 import { importMode } from '@/domain/session/systemMode';
 import { limitFor } from '../odfi/approvalLimit';
@@ -27,8 +28,8 @@ import { achFileStore, contentPlace } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
 import { limitsOf } from './limits';
 
-/** Most entries of one file. */
-const maxEntries = 100_000;
+/** Most entries of one file, unless asked for otherwise. */
+const usualMost = 100_000;
 
 const refuse = (message: string): never => {
   throw new Refusal(409, message, { name: 'AchFile' });
@@ -74,6 +75,8 @@ interface FileOrder {
   at: Date;
   /** References of the entries that it is built of; left out: of all that wait. */
   only?: readonly string[];
+  /** Most entries of the file. */
+  mostEntries?: number;
 }
 
 async function bankOf(tx: Tx, { scope, odfiId, wantsSameDay }: FileOrder): Promise<OdfiRow> {
@@ -94,18 +97,25 @@ function composed(order: Parameters<typeof composeFile>[0]): ComposedFile {
   }
 }
 
-/** What of the entries that wait goes with a file, and why the others stay, by the reason. */
-async function chosen(tx: Tx, { scope, keys, only }: FileOrder, limits: FileLimits) {
+/** What of the entries that wait goes with a file, and how many others stay, by the reason. */
+async function chosen(
+  tx: Tx,
+  { scope, keys, only, mostEntries = usualMost }: FileOrder,
+  limits: FileLimits,
+) {
   const mode = importMode(scope.mode);
-  const waiting = await bankItems(tx).waiting(mode, { limit: maxEntries, only });
+  const waiting = await bankItems(tx).waiting(mode, { limit: mostEntries, only });
   const references = waiting.map(({ item }) => item.reference);
   const held = await heldTransfers(tx, { mode, references });
   // What is processed goes with its file, or not at all.
   if (only) for (const reason of held.values()) refuse(reason);
   const free = waiting.filter(({ item }) => !held.has(item.reference));
   const { taken, left } = chooseItems(free.map(toFiled(keys)), limits);
-  const stay = [...held.values(), ...left.map(({ reason }) => reason)];
-  return { taken, reasons: grouped(stay, (reason) => reason) };
+  const stay = grouped([...held.values(), ...left.map(({ reason }) => reason)], String);
+  const reasons = new Map([...stay].map(([reason, entries]) => [reason, entries.length]));
+  const beyond = only ? 0 : (await bankItems(tx).waitingCount(mode)) - waiting.length;
+  if (beyond > 0) reasons.set(`A file holds up to ${numberText(mostEntries)} entries`, beyond);
+  return { taken, reasons };
 }
 
 /**
@@ -158,16 +168,13 @@ export async function buildFile(
     builtBy: scope.userId,
     builtAt: at,
   });
-  for (const { id: item, number, routing } of taken)
-    await items.update([item], {
-      state: 'filed',
-      fileId: id,
-      traceNo: traces.get(number) ?? '',
-      routing,
-    });
+  await items.file(
+    id,
+    taken.map(({ id, number, routing }) => ({ id, traceNo: traces.get(number) ?? '', routing })),
+  );
   return {
     _id: id,
     entries: taken.length,
-    left: [...reasons].map(([reason, entries]) => ({ reason, entries: entries.length })),
+    left: [...reasons].map(([reason, entries]) => ({ reason, entries })),
   };
 }

@@ -9,20 +9,7 @@ import {
 import { vendorAccounts } from '@server/platform/db/schema/billPay';
 import { organizations } from '@server/platform/db/schema/users';
 import type { FieldPlace } from '@server/platform/secrets/fields';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  lte,
-  ne,
-  not,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { fundingStatus } from '@/domain/banking/fundingStanding';
 import { easternDay } from '@/domain/dates/easternTime';
 import { accountPlace } from '../accounts/accountStore';
@@ -84,6 +71,15 @@ function withAccount({ linked, payer, vendor, ...rest }: Joined): AchItemOfAccou
   throw new Error('An entry has no account');
 }
 
+/**
+ * Entries by their ids or references, as one value: a file has up to 100,000 of them, and a statement
+ * takes 65,535 values.
+ */
+const isOneOf = (
+  column: typeof achItems.id | typeof achItems.reference,
+  values: readonly string[],
+): SQL => sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`;
+
 /** Entries on their way to a bank, by what asked for them. */
 export const achItemStore = (tx: Tx) => ({
   /** Queues an entry; one that is known under its reference stays what it is. */
@@ -102,16 +98,25 @@ export const achItemStore = (tx: Tx) => ({
       .where(and(eq(achItems.reference, reference), eq(achItems.state, 'waiting')));
   },
   async update(ids: readonly string[], change: Partial<AchItemRow>): Promise<void> {
-    if (ids.length > 0)
-      await tx
-        .update(achItems)
-        .set(change)
-        .where(inArray(achItems.id, [...ids]));
+    if (ids.length > 0) await tx.update(achItems).set(change).where(isOneOf(achItems.id, ids));
+  },
+  /** Marks entries as gone into a file, each with the numbers that it goes under. */
+  async file(
+    fileId: string,
+    entries: readonly Pick<AchItemRow, 'id' | 'traceNo' | 'routing'>[],
+  ): Promise<void> {
+    const column = (pick: (entry: (typeof entries)[number]) => string): SQL =>
+      sql`${sql.param(entries.map(pick))}`;
+    await tx.execute(sql`
+      update ach_items as own set state = 'filed', file_id = ${fileId}, trace_no = gone.trace_no, routing = gone.routing
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ traceNo }) => traceNo)}::text[],
+        ${column(({ routing }) => routing)}::text[]) as gone (id, trace_no, routing)
+      where own.id = gone.id`);
   },
   /** Takes some out that no bank was told of, by their references. */
   async remove(references: readonly string[]): Promise<void> {
     if (references.length > 0)
-      await tx.delete(achItems).where(inArray(achItems.reference, [...references]));
+      await tx.delete(achItems).where(isOneOf(achItems.reference, references));
   },
   /** Entries of a purpose that came back after a moment. */
   returnedSince: (source: AchItemRow['source'], after: Date): Promise<AchItemRow[]> =>
@@ -190,7 +195,7 @@ async function waitingItems(
   mode: AchItemRow['systemMode'],
   { limit, only }: { limit: number; only?: readonly string[] },
 ): Promise<AchItemOfAccount[]> {
-  const isWanted = only && inArray(achItems.reference, [...only]);
+  const isWanted = only && isOneOf(achItems.reference, only);
   const rows = await itemsWhere(
     tx,
     and(eq(achItems.systemMode, mode), eq(achItems.state, 'waiting'), isWanted),
@@ -208,6 +213,9 @@ export function bankItems(tx: Tx) {
       mode: AchItemRow['systemMode'],
       asked: { limit: number; only?: readonly string[] },
     ): Promise<AchItemOfAccount[]> => waitingItems(tx, mode, asked),
+    /** How many of a mode wait. */
+    waitingCount: (mode: AchItemRow['systemMode']): Promise<number> =>
+      tx.$count(achItems, and(eq(achItems.systemMode, mode), eq(achItems.state, 'waiting'))),
     async ofFile(fileId: string): Promise<AchItemOfAccount[]> {
       const rows = await itemsWhere(tx, eq(achItems.fileId, fileId)).orderBy(asc(achItems.number));
       return rows.map(withAccount);

@@ -148,7 +148,7 @@ export async function sendFile(
     }
   }
   const items = achItemStore(tx);
-  const largestCents = Math.max(...own.map(({ item }) => item.amountCents));
+  const largestCents = own.reduce((most, { item }) => Math.max(most, item.amountCents), 0);
   const { day } = settlementOf({
     sentAt: at,
     effectiveOn: row.effectiveOn,

@@ -1,5 +1,5 @@
 import { unsend } from '@server/features/disbursements/moving';
-import { fundingHold, heldText } from '@server/features/settlements/fundingStore';
+import { fundingHolds, heldText } from '@server/features/settlements/fundingStore';
 import type { Tx } from '@server/platform/db/client';
 import { activityRepository } from '@server/platform/logs/activity';
 import { type VirtualState, virtualFlowError } from '@/domain/banking/virtual/virtualAccount';
@@ -48,9 +48,10 @@ async function behind(tx: Tx, { mode, references }: Entries): Promise<StoredTran
 export async function heldTransfers(tx: Tx, entries: Entries): Promise<Map<string, string>> {
   const rows = await behind(tx, entries);
   const states = await virtualStore(tx).keepStates(rows.map(({ fromVirtual }) => fromVirtual));
+  const holds = await fundingHolds(tx, entries.mode);
   const held = new Map<string, string>();
   for (const row of rows) {
-    const hold = await fundingHold(tx, { orgId: row.fromOrg, systemMode: row.systemMode });
+    const hold = holds.get(row.fromOrg) ?? '';
     const reason = heldProblem(row, { hold, fromState: states.get(row.fromVirtual ?? '') });
     if (reason) held.set(entryReference(row), `T-${row.number}: ${reason}`);
   }

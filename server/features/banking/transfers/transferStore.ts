@@ -31,6 +31,10 @@ export function seenTransfers({ mode, orgIds }: AccountVisibility): SQL | undefi
 export const entryReference = ({ id, attempt }: Pick<StoredTransfer, 'id' | 'attempt'>): string =>
   `transfer-${id}-${attempt}`;
 
+/** Some by their ids, as one value: a file has more of them than a statement takes values. */
+const isOneOf = (ids: readonly string[]): SQL =>
+  sql`${transfers.id} = any(${sql.param(ids)}::uuid[])`;
+
 /** Transfers and the series that some of them are of. */
 export function transferStore(tx: Tx) {
   return {
@@ -74,7 +78,7 @@ export function transferStore(tx: Tx) {
       return tx
         .select()
         .from(transfers)
-        .where(and(eq(transfers.systemMode, mode), inArray(transfers.id, ids.filter(isUuid))))
+        .where(and(eq(transfers.systemMode, mode), isOneOf(ids.filter(isUuid))))
         .orderBy(asc(transfers.number))
         .for('update');
     },

@@ -5,7 +5,7 @@ import { virtualAccounts } from '@server/platform/db/schema/transfers';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid } from '@server/platform/http/refusal';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AccountVisibility } from '../accounts/visibility';
 
 /** A virtual account as stored. */
@@ -44,12 +44,12 @@ export const virtualStore = (tx: Tx) => ({
   },
   /** How some stand, by their ids, kept so until the transaction ends. */
   async keepStates(ids: readonly (string | null)[]): Promise<Map<string, StoredVirtual['state']>> {
-    const wanted = ids.filter((id) => id !== null);
+    const wanted = [...new Set(ids.filter((id) => id !== null))];
     if (wanted.length === 0) return new Map();
     const rows = await tx
       .select({ id: virtualAccounts.id, state: virtualAccounts.state })
       .from(virtualAccounts)
-      .where(inArray(virtualAccounts.id, wanted))
+      .where(sql`${virtualAccounts.id} = any(${sql.param(wanted)}::uuid[])`)
       .orderBy(asc(virtualAccounts.id))
       .for('share');
     return new Map(rows.map(({ id, state }) => [id, state]));

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import type { AchBank } from '@/domain/banking/achFileRow';
 import { requiredMessage } from '@/domain/contact/messages';
+import { counted, numberText } from '@/domain/lists/counted';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
@@ -23,8 +24,10 @@ interface BuildDialogProps {
 
 /** What a build came to, in a sentence. */
 function builtText(entries: number, left: readonly { reason: string; entries: number }[]): string {
-  const built = `File built with ${entries} ${entries === 1 ? 'entry' : 'entries'}.`;
-  const stays = left.map((one) => `${one.entries} left out: ${one.reason.toLowerCase()}.`);
+  const built = `File built with ${counted(entries, 'entry', 'entries')}.`;
+  const stays = left.map(
+    (one) => `${numberText(one.entries)} left out: ${one.reason.toLowerCase()}.`,
+  );
   return [built, ...stays].join(' ');
 }
 
