@@ -3,11 +3,11 @@ import {
   cancelWire,
   decideScreening,
   keepReceipt,
-  prepareWire,
   returnWire,
-  saveTemplate,
   sendWire,
 } from '@server/features/banking/wires/commands';
+import { prepareWire } from '@server/features/banking/wires/prepareWire';
+import { saveTemplate } from '@server/features/banking/wires/saveTemplate';
 import { emptyWire, type WireValues } from '@/domain/banking/wires/wireForm';
 import { accountability, ago, preparer, second, type Wiring } from './wiring';
 

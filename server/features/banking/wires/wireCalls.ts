@@ -20,13 +20,12 @@ import {
   cancelWire,
   decideScreening,
   keepReceipt,
-  prepareWire,
   returnWire,
-  saveTemplate,
-  screenWire,
   sendWire,
 } from './commands';
 import { recordIncoming } from './incoming';
+import { prepareWire, screenWire } from './prepareWire';
+import { saveTemplate } from './saveTemplate';
 import { oneWire, wireList, wireSummary } from './wireListQueries';
 import { type StoredTemplate, templateStore } from './wireStore';
 
