@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import { expect, it } from 'vitest';
+import { emptyLink } from '@/domain/paymentLinks/linkForm';
 import { linkPath } from '@/domain/paymentLinks/linkPage';
-import { emptyLink, type PaymentLink } from '@/domain/paymentLinks/paymentLink';
+import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { type QrModules, qrSheet, qrSvg } from '@/domain/paymentLinks/qrCode';
 import { walletCodePath, walletSearchOf } from '@/domain/walletPay/walletUser';
 import { layOut } from '@/shared/files/pdf/layout';

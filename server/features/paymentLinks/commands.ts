@@ -10,12 +10,9 @@ import { mailRepository } from '@server/platform/mail/outbox';
 import { isStaff } from '@/domain/access/staff';
 import { invalidMessage } from '@/domain/forms/fieldRules';
 import { linkAmountText } from '@/domain/paymentLinks/linkColumns';
+import type { LinkValues } from '@/domain/paymentLinks/linkForm';
 import { linkRefusals } from '@/domain/paymentLinks/linkRefusals';
-import {
-  type LinkValues,
-  linkEditError,
-  type PaymentLink,
-} from '@/domain/paymentLinks/paymentLink';
+import { linkEditError, type PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { importMode } from '@/domain/session/systemMode';
 import { linkAddress } from './linkKeys';
 import { toldLink } from './linkListQueries';

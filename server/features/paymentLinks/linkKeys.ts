@@ -1,6 +1,6 @@
 import { readSignedKey, signedKey } from '@server/features/invoices/signedKeys';
+import type { LinkSource } from '@/domain/paymentLinks/linkForm';
 import { linkPages, linkPath } from '@/domain/paymentLinks/linkPage';
-import type { LinkSource } from '@/domain/paymentLinks/paymentLink';
 
 /** The key with which anybody may see and pay a link; signed, so that no other one can be guessed. */
 export const linkKeyOf = (secretKey: string, { id }: { id: string }): string =>

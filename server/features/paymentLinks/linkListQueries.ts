@@ -12,7 +12,8 @@ import { containing, type SortKey } from '@server/platform/lists/listQueries';
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
 import { type LinkSort, linkColumnSetOfAll, linkColumns } from '@/domain/paymentLinks/linkColumns';
-import { type LinkState, linkSources, linkStates } from '@/domain/paymentLinks/paymentLink';
+import { linkSources } from '@/domain/paymentLinks/linkForm';
+import { type LinkState, linkStates } from '@/domain/paymentLinks/paymentLink';
 import { linksVisibleTo } from './linkStore';
 import { type LinkTelling, toLink } from './linkWire';
 

@@ -1,6 +1,7 @@
 import { sortKey } from '@server/platform/lists/sortKey';
 import { toAmount, toCents } from '@/domain/money/cents';
-import { type LinkValues, linkStateOf, type PaymentLink } from '@/domain/paymentLinks/paymentLink';
+import type { LinkValues } from '@/domain/paymentLinks/linkForm';
+import { linkStateOf, type PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { linkKeyOf } from './linkKeys';
 import type { LinkRow, NewLink } from './linkStore';
 

@@ -7,7 +7,7 @@ import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/platform/http/refusal';
 import { isStaff } from '@/domain/access/staff';
 import { toAmount } from '@/domain/money/cents';
-import { emptyLink, linkSchema } from '@/domain/paymentLinks/paymentLink';
+import { emptyLink, linkSchema } from '@/domain/paymentLinks/linkForm';
 import type {
   MoneyBackValues,
   RequestValues,

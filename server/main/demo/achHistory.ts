@@ -24,7 +24,7 @@ import { emptyFunding } from '@/domain/banking/fundingSource';
 import { bankingDaysAfter, isBankingDay } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/dates/days';
 import { easternDay, easternMoment } from '@/domain/dates/easternTime';
-import { emptyLink } from '@/domain/paymentLinks/paymentLink';
+import { emptyLink } from '@/domain/paymentLinks/linkForm';
 import { achAuthorizationText } from '@/domain/payments/achAuthorization';
 import { demoAccount } from './accounts';
 import { type DemoDebit, debits, linked, links } from './achHistoryRows';

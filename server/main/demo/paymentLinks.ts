@@ -3,7 +3,7 @@ import { linkPaymentStore } from '@server/features/paymentLinks/linkPaymentStore
 import { type LinkRow, linkStore } from '@server/features/paymentLinks/linkStore';
 import { recordLinkPayment } from '@server/features/paymentLinks/paying/recordLinkPayment';
 import type { Tx } from '@server/platform/db/client';
-import { emptyLink, type LinkValues, newLink } from '@/domain/paymentLinks/paymentLink';
+import { emptyLink, type LinkValues, newLink } from '@/domain/paymentLinks/linkForm';
 import { demoAccount } from './accounts';
 import { demoOrganizations } from './organizations';
 import { daysBefore } from './rows';

@@ -1,13 +1,8 @@
 import { formatDate } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
-import {
-  type LinkValues,
-  linkSourceLabels,
-  linkStateLabels,
-  type PaymentLink,
-  placementText,
-} from './paymentLink';
+import { type LinkValues, linkSourceLabels } from './linkForm';
+import { linkStateLabels, type PaymentLink, placementText } from './paymentLink';
 
 /** The amount as people say it: `$25.00`, `Open`, `$5.00 to $50.00`, `From $5.00`. */
 export function linkAmountText({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { emptyLink, type LinkValues, linkErrors, linkSchema, newLink } from './linkForm';
 import { hostOf, linkPath, returnAddress, returnUrlError, returnUrlMessage } from './linkPage';
-import { emptyLink, type LinkValues, linkErrors, linkSchema, newLink } from './paymentLink';
 
 describe('where an order goes back to', () => {
   it.each([

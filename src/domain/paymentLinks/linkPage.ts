@@ -1,5 +1,5 @@
 import { bounded, type Rule } from '@/domain/forms/fieldRules';
-import type { LinkSource } from './paymentLink';
+import type { LinkSource } from './linkForm';
 
 /** A page on which a link of a kind is paid: one page, with what differs as data (spec 1.2). */
 export interface LinkPage {

@@ -7,15 +7,15 @@ import { isCardLike } from '@/domain/payments/cardLike';
 import { emptyPayForm, type PayFormValues, payFormErrors } from '@/domain/payments/payForm';
 import { emptyPayRequest, type PayRequest, payRequestErrors } from '@/domain/payments/payRequest';
 import { deeplyShaped, misfitErrors } from '../invoices/deepShape';
-import { linkPages } from './linkPage';
 import {
   type AmountKind,
   type LinkPurpose,
   type LinkSource,
-  type LinkState,
   mostLinkCents,
   typedCents,
-} from './paymentLink';
+} from './linkForm';
+import { linkPages } from './linkPage';
+import type { LinkState } from './paymentLink';
 
 /** Ways to pay through a link. */
 export const linkMethods = ['card', 'ach', 'wallet'] as const;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { chosenAmounts, emptyLinkPay, payAmountError, tipError } from './linkPayment';
 import {
   emptyLink,
   type LinkValues,
   linkAmountMessage,
   linkErrors,
   linkSchema,
-  linkStateOf,
   rangeOrderMessage,
-} from './paymentLink';
+} from './linkForm';
+import { chosenAmounts, emptyLinkPay, payAmountError, tipError } from './linkPayment';
+import { linkStateOf } from './paymentLink';
 
 const good: LinkValues = { ...emptyLink, title: 'House blend', amount: '12.50' };
 const open: LinkValues = { ...good, amountKind: 'open', amount: '' };

@@ -1,5 +1,5 @@
+import type { LinkDecline } from '@/domain/paymentLinks/linkDecline';
 import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
-import type { LinkDecline } from '@/domain/paymentLinks/paymentLink';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { linkPlace } from './api';

@@ -1,5 +1,5 @@
+import type { LinkSource } from '@/domain/paymentLinks/linkForm';
 import { linkPages } from '@/domain/paymentLinks/linkPage';
-import type { LinkSource } from '@/domain/paymentLinks/paymentLink';
 import { href } from '@/routes/catalogue';
 import type { ReceiptKey } from './api';
 

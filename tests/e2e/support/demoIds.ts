@@ -1,5 +1,5 @@
+import type { LinkSource } from '../../../src/domain/paymentLinks/linkForm';
 import { linkPath } from '../../../src/domain/paymentLinks/linkPage';
-import type { LinkSource } from '../../../src/domain/paymentLinks/paymentLink';
 import { callingUser } from './calls';
 import type { Product } from './product';
 

@@ -3,7 +3,8 @@ import { linkRefundDesk } from '@server/features/paymentLinks/refunds/refundLink
 import { paymentSettler } from '@server/features/payments/reconcile';
 import { settleOpenRefunds } from '@server/features/payments/refunds/refundDesk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LinkDetail, LinkValues } from '@/domain/paymentLinks/paymentLink';
+import type { LinkValues } from '@/domain/paymentLinks/linkForm';
+import type { LinkDetail } from '@/domain/paymentLinks/paymentLink';
 import type { Answer, TestApi } from '../../support/api';
 import { mailFiles } from '../../support/mailFiles';
 import { accountsOf, bookFaults } from '../ledger/books';

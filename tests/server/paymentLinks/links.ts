@@ -1,5 +1,6 @@
+import { emptyLink, type LinkValues } from '@/domain/paymentLinks/linkForm';
 import type { LinkPayRequest } from '@/domain/paymentLinks/linkPayment';
-import { emptyLink, type LinkValues, type PaymentLink } from '@/domain/paymentLinks/paymentLink';
+import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import type { Answer, TestApi } from '../../support/api';
 import { byCard } from '../payments/paying';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LinkValues, PaymentLink } from '@/domain/paymentLinks/paymentLink';
+import type { LinkValues } from '@/domain/paymentLinks/linkForm';
+import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import type { TestApi } from '../../support/api';
 import { byWallet, openPayApi, rowsOf } from '../payments/paying';
 import { addLink, type Maker, madeLink, newMaker, payLink } from './links';

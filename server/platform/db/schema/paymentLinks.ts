@@ -1,7 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { paymentStates } from '@/domain/invoices/paymentRecord';
+import { amountKinds, linkPurposes, linkSources } from '@/domain/paymentLinks/linkForm';
 import { linkMethods } from '@/domain/paymentLinks/linkPayment';
-import { amountKinds, linkPurposes, linkSources } from '@/domain/paymentLinks/paymentLink';
 import type { AchProof } from '@/domain/payments/achAuthorization';
 import { cents, modes, time } from './columns';
 

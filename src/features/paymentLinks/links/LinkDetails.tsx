@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatAmount } from '@/domain/money/cents';
 import { linkColumns } from '@/domain/paymentLinks/linkColumns';
+import { linkPurposeLabels, linkSourceLabels } from '@/domain/paymentLinks/linkForm';
 import {
   type LinkDetail,
   type LinkPayment,
-  linkPurposeLabels,
-  linkSourceLabels,
   placementText,
 } from '@/domain/paymentLinks/paymentLink';
 import { shownHere } from '@/shared/lists/listDefinition';

@@ -9,8 +9,8 @@ import {
   linkPurposeLabels,
   linkPurposes,
   linkSchema,
-  type PaymentLink,
-} from '@/domain/paymentLinks/paymentLink';
+} from '@/domain/paymentLinks/linkForm';
+import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { FormModal } from '@/shared/ui/FormModal';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { DateField } from '@/shared/ui/fields/DateField';

@@ -1,10 +1,6 @@
 import type { ReactElement } from 'react';
-import {
-  type LinkMail,
-  linkMailErrors,
-  linkMailSchema,
-  type PaymentLink,
-} from '@/domain/paymentLinks/paymentLink';
+import { type LinkMail, linkMailErrors, linkMailSchema } from '@/domain/paymentLinks/linkMail';
+import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';

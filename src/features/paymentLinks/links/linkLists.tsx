@@ -6,10 +6,9 @@ import {
   linkColumnSetOfAll,
   linkColumns,
 } from '@/domain/paymentLinks/linkColumns';
+import { linkSourceLabels, linkSources } from '@/domain/paymentLinks/linkForm';
 import {
   type LinkState,
-  linkSourceLabels,
-  linkSources,
   linkStateLabels,
   linkStates,
   type PaymentLink,

@@ -1,10 +1,6 @@
-import type {
-  LinkDetail,
-  LinkMail,
-  LinkPayment,
-  LinkValues,
-  PaymentLink,
-} from '@/domain/paymentLinks/paymentLink';
+import type { LinkValues } from '@/domain/paymentLinks/linkForm';
+import type { LinkMail } from '@/domain/paymentLinks/linkMail';
+import type { LinkDetail, LinkPayment, PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { listSource } from '@/shared/lists/listSource';

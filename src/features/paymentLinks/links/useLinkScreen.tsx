@@ -1,12 +1,11 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { isStaff } from '@/domain/access/staff';
 import { typedDay } from '@/domain/dates/days';
+import { duplicateOf, newLink } from '@/domain/paymentLinks/linkForm';
 import {
-  duplicateOf,
   type LinkDetail,
   type LinkPayment,
   linkEditError,
-  newLink,
   type PaymentLink,
 } from '@/domain/paymentLinks/paymentLink';
 import type { RowActions } from '@/shared/lists/ListCard';

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
-import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
 import {
   type LinkDecline,
   linkDeclineErrors,
   linkDeclineSchema,
-} from '@/domain/paymentLinks/paymentLink';
+} from '@/domain/paymentLinks/linkDecline';
+import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { useDeclineLinkMutation } from '../linkApi';
