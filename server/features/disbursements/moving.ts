@@ -1,15 +1,8 @@
-import { journalRepository, type NewPosting } from '@server/books/ledger/journal/journalStore';
 import { refuseEmptied } from '@server/books/ledger/virtualQueries';
 import { noteSettlement } from '@server/features/settlements/acting';
-import { adjustmentsRepository } from '@server/features/settlements/adjustments/adjustmentStore';
-import { availableFunds, refuseUncovered } from '@server/features/settlements/availableQueries';
-import { settlementCreationRepository } from '@server/features/settlements/creation/creationStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { notFound, Refusal } from '@server/platform/http/refusal';
-import type { Act } from '@/domain/ledger/act';
-import { payoutRefusal } from '@/domain/ledger/availability';
-import { entriesOf } from '@/domain/ledger/posting';
 import { formatMoney } from '@/domain/money/cents';
 import {
   approvalError,
@@ -20,6 +13,7 @@ import {
   disbursementStateLabels,
   movedElsewhere,
 } from '@/domain/settlements/disbursement';
+import { bookBack, bookSent, refuseBeyondApproved } from './booking';
 import { disbursementVisibility } from './disbursementListQueries';
 import { disbursementRows, type StoredDisbursement } from './rowStore';
 import { releaseTips } from './tipPayoutStore';
@@ -83,24 +77,6 @@ async function moveTo(
 }
 
 /**
- * Refuses what is more than others that are approved leave. @throws Refusal 409 with what is
- * available
- */
-async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement, feeCents = 0): Promise<void> {
-  // Approvals of one book one after the other: none counts on what the other has just promised.
-  await settlementCreationRepository(tx).lock(row);
-  const funds = await availableFunds(tx, row);
-  const { funding, amountCents } = row;
-  const isOne = funding === 'payable';
-  const paid = { account: funding, amountCents: amountCents + (isOne ? feeCents : 0) };
-  const isFeeApart = !isOne && feeCents > 0;
-  const refusal =
-    payoutRefusal(funds, paid) ??
-    (isFeeApart ? payoutRefusal(funds, { account: 'payable', amountCents: feeCents }) : null);
-  if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
-}
-
-/**
  * Writes one whose money is promised at once: whoever sends it is its second person. @param feeCents
  * what its organization will pay us for it @throws Refusal 409 with what is available
  */
@@ -137,92 +113,10 @@ export const approveWith = (
     },
   });
 
-/** What the next settlement pays less (below 0) or more on account of a disbursement, and why. */
-interface Correction {
-  amountCents: number;
-  reason: string;
-  at: Date;
-}
-
-/** Settlements follow what a merchant was paid this way, or gave back. */
-const correctSettlement = (
-  tx: Tx,
-  row: StoredDisbursement,
-  { amountCents, reason, at }: Correction,
-): Promise<unknown> =>
-  adjustmentsRepository(tx).insert({
-    orgId: row.orgId,
-    systemMode: row.systemMode,
-    amountCents,
-    source: 'disbursement',
-    reason,
-    state: 'approved',
-    preparedBy: row.preparedBy,
-    preparedAt: at,
-    decidedBy: row.approvedBy,
-    decidedAt: at,
-  });
-
-/** The parts of a posting that all acts of a disbursement have. */
-const postedFor = (row: StoredDisbursement, at: Date): Omit<NewPosting, 'act'> => ({
-  transactionId: null,
-  at,
-  preparedBy: row.preparedBy ?? undefined,
-  approvedBy: row.approvedBy ?? undefined,
-  note: row.memo || `To ${row.payee}`,
-  source: 'disbursement',
-  sourceId: row.id,
-});
-
-function payoutOf({ funding: from, amountCents, virtualId, method }: StoredDisbursement): Act {
-  if (method === 'wallet') return { kind: 'payout', from: 'payable', to: 'wallets', amountCents };
-  if (from !== 'virtual') return { kind: 'payout', from, amountCents };
-  if (virtualId === null) throw new Error('The database lets no such disbursement be');
-  return { kind: 'payout', from, virtualId, amountCents };
-}
-
 /** How one is sent: under which confirmation, and what its organization pays us for it, in cents. */
 export interface Sending {
   confirmation: string;
   feeCents?: number;
-}
-
-async function send(
-  tx: Tx,
-  row: StoredDisbursement,
-  { at, feeCents = 0 }: { at: Date; feeCents?: number },
-): Promise<void> {
-  const { funding, amountCents, seq, method } = row;
-  const touchesPayable = funding === 'payable' || feeCents > 0;
-  // Settlements before the book, as settling takes them: what is being settled meanwhile is not
-  // paid here as well.
-  if (touchesPayable) await settlementCreationRepository(tx).lock(row);
-  const posted = postedFor(row, at);
-  const fee: NewPosting = {
-    ...posted,
-    act: { kind: 'fee', amountCents: feeCents },
-    note: `Fee of D-${seq}`,
-  };
-  const payout: NewPosting = { ...posted, act: payoutOf(row) };
-  await journalRepository(tx).post(row, feeCents > 0 ? [payout, fee] : [payout]);
-  // The book is ours until this ends: nobody else has paid from it meanwhile.
-  const to = method === 'wallet' ? 'wallets' : 'bank';
-  await refuseUncovered(tx, row, { account: funding, amountCents, to });
-  if (row.virtualId !== null)
-    await refuseEmptied(tx, row.virtualId, { takenCents: amountCents, isPromised: true });
-  if (feeCents > 0) await refuseUncovered(tx, row, { account: 'payable', amountCents: feeCents });
-  if (funding === 'payable')
-    await correctSettlement(tx, row, {
-      amountCents: -amountCents,
-      reason: `Paid by disbursement D-${seq}`,
-      at,
-    });
-  if (feeCents > 0)
-    await correctSettlement(tx, row, {
-      amountCents: -feeCents,
-      reason: `Fee of disbursement D-${seq}`,
-      at,
-    });
 }
 
 /**
@@ -238,7 +132,7 @@ export const sendWith = (
     moving,
     state: 'sent',
     act: async (own, row, at) => {
-      await send(own, row, { at, feeCents });
+      await bookSent(own, row, { at, feeCents });
       return { sentBy: moving.scope.userId, sentAt: at, confirmation };
     },
   });
@@ -254,27 +148,6 @@ export const voidWith = (tx: Tx, moving: Moving, reason: string): Promise<Stored
       return { voidedBy: moving.scope.userId, voidedAt: at, voidReason: reason };
     },
   });
-
-/**
- * What was sent came back: the mirror of its payout gives the money to the account it was paid
- * from, and the next settlement is that much more. What was charged for it stays charged.
- */
-async function giveBack(
-  tx: Tx,
-  row: StoredDisbursement,
-  { at, reason }: { at: Date; reason: string },
-): Promise<void> {
-  if (row.funding === 'payable') await settlementCreationRepository(tx).lock(row);
-  const act = { kind: 'return', of: entriesOf(payoutOf(row)) } as const;
-  await journalRepository(tx).post(row, [{ act, ...postedFor(row, at), note: reason }]);
-  if (row.funding === 'tips') await releaseTips(tx, row.id);
-  if (row.funding === 'payable')
-    await correctSettlement(tx, row, {
-      amountCents: row.amountCents,
-      reason: `Disbursement D-${row.seq} came back`,
-      at,
-    });
-}
 
 /** A payment that was prepared and approved elsewhere, such as as a bill. */
 export interface DecidedPayment
@@ -318,7 +191,7 @@ export async function sendDecided(tx: Tx, payment: DecidedPayment): Promise<Stor
     sentAt: at,
   });
   await refuseBeyondApproved(tx, row);
-  await send(tx, row, { at });
+  await bookSent(tx, row, { at });
   return row;
 }
 
@@ -328,7 +201,7 @@ export const returnWith = (tx: Tx, moving: Moving, reason: string): Promise<Stor
     moving,
     state: 'returned',
     act: async (own, row, at) => {
-      await giveBack(own, row, { at, reason });
+      await bookBack(own, row, { at, reason });
       return { returnedBy: moving.scope.userId, returnedAt: at, returnReason: reason };
     },
   });
@@ -345,7 +218,7 @@ export async function returnUnasked(
   const rows = disbursementRows(tx);
   const row = await rows.lockById(id);
   if (row?.state !== 'sent') return;
-  await giveBack(tx, row, { at, reason });
+  await bookBack(tx, row, { at, reason });
   await rows.update(id, { state: 'returned', returnedAt: at, returnReason: reason });
 }
 
@@ -361,14 +234,7 @@ export async function unsend(
   const rows = disbursementRows(tx);
   const row = await rows.lockById(id);
   if (row?.state !== 'sent') return;
-  if (feeCents > 0) await settlementCreationRepository(tx).lock(row);
-  await giveBack(tx, row, { at, reason });
-  if (feeCents > 0) {
-    const act = { kind: 'return', of: entriesOf({ kind: 'fee', amountCents: feeCents }) } as const;
-    await journalRepository(tx).post(row, [{ act, ...postedFor(row, at), note: reason }]);
-    const back = `Fee of disbursement D-${row.seq} came back`;
-    await correctSettlement(tx, row, { amountCents: feeCents, reason: back, at });
-  }
+  await bookBack(tx, row, { at, reason, feeCents });
   const sending = { sentBy: null, sentAt: null, confirmation: '' };
   await rows.update(id, { ...sending, state: 'approved', approvedBy: null, approvedAt: null });
 }
