@@ -1,4 +1,6 @@
 import { chooseOrganizations } from '@server/books/transactions/handlers';
+import { binRuleList } from '@server/features/binRules/binListQueries';
+import { addBinRule, removeBinRule, saveBinRule } from '@server/features/binRules/commands';
 import { letters, mailingReceipt, open, visits } from '@server/features/payments/rows';
 import { onlyMails } from '@server/platform/http/audit';
 import { type CallRow, call, calls } from '@server/platform/http/call';
@@ -10,8 +12,6 @@ import { cardSaleSchema } from '@/domain/cards/cardSale';
 import { type SaleAct, saleActSchema } from '@/domain/cards/saleActs';
 import { savedCardSchema } from '@/domain/cards/savedCard';
 import { importMode } from '@/domain/session/systemMode';
-import { binRuleList } from './bins/binListQueries';
-import { addBinRule, removeBinRule, saveBinRule } from './bins/commands';
 import { actOnSale } from './sales/actOnSale';
 import { saleDetail, saleList } from './sales/saleListQueries';
 import { mailSaleReceiptPdf, saleReceiptOf } from './sales/saleReceipt';

@@ -1,9 +1,9 @@
+import { binStore } from '@server/features/binRules/binStore';
 import type { Tx } from '@server/platform/db/client';
 import { organizations } from '@server/platform/db/schema/users';
 import { eq } from 'drizzle-orm';
 import type { CardFunding } from '@/domain/cards/binRule';
 import { type SurchargeTerms, surchargeTerms } from '@/domain/cards/surchargeRules';
-import { binStore } from './bins/binStore';
 
 /** Whose sale it would be. */
 interface Whose {

@@ -12,7 +12,7 @@ import { tellableReason } from '@/domain/invoices/receipt';
 import { concludePayment } from './concludePayment';
 import { openedInvoice } from './opened';
 import { paidOnce } from './paidOnce';
-import { payersAccount } from './payersCall';
+import { payersAccount, payersCard } from './payersCall';
 import { type PayCall, startPayment } from './startPayment';
 
 /** What the payer is answered. `started`: the processor has not answered yet; ask again. */
@@ -31,10 +31,10 @@ const answerOf = ({ settings }: Services, row: PaymentRow): PayAnswer => ({
  * Pays an invoice, once per attempt.
  * @throws Refusal 400, 404, 409, 422
  */
-export async function payInvoice(call: Omit<PayCall, 'account'>): Promise<PayAnswer> {
-  const account = await payersAccount(call);
+export async function payInvoice(call: Omit<PayCall, 'account' | 'card'>): Promise<PayAnswer> {
+  const [account, card] = [await payersAccount(call), await payersCard(call)];
   const row = await paidOnce<PayCall, PaymentRow>(
-    { ...call, account },
+    { ...call, account, card },
     {
       scope: null,
       start: startPayment,

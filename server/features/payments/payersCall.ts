@@ -1,7 +1,7 @@
 import type { Call } from '@server/platform/http/call';
 import { keyReused } from '@server/platform/http/idempotency/idempotently';
 import { invalid } from '@server/platform/http/refusal';
-import type { DebitTerms, KeptAccount } from '@server/platform/outside/processor';
+import type { CardFacts, DebitTerms, KeptAccount } from '@server/platform/outside/processor';
 import { todayIn } from '@server/platform/zones/today';
 import { readDay } from '@/domain/dates/days';
 import { invalidMessage } from '@/domain/forms/fieldRules';
@@ -15,13 +15,25 @@ import {
 import type { PayRequest } from '@/domain/payments/payRequest';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
 
-/** The call of somebody who pays, whatever is paid, and what may be told of what is paid from. */
+/** The call of somebody who pays, whatever is paid, and what is known of what is paid from. */
 export type PayersCall = Pick<Call, 'services' | 'ip' | 'http'> & {
   body: PayRequest;
   account: KeptAccount;
+  /** Of a card what its processor tells; null of anything else, and of a token that is used up. */
+  card: CardFacts | null;
 };
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * What the processor tells of the card that is paid with; nothing while it is silent, as it will be
+ * at the charge. Never inside a transaction.
+ */
+export const payersCard = async ({
+  body,
+  services,
+}: Pick<PayersCall, 'body' | 'services'>): Promise<CardFacts | null> =>
+  body.method === 'card' ? services.processor.cardOf(body.token).catch(() => null) : null;
 
 /**
  * What is paid from, as far as it may be told: of an account that we keep what is kept of it,

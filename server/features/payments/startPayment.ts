@@ -1,3 +1,4 @@
+import { refuseBlockedCard } from '@server/features/binRules/blockedCard';
 import type { InvoiceRow } from '@server/features/invoices/invoicesStore';
 import { invoicePaymentsRepository } from '@server/features/invoices/payments/paymentStore';
 import { owedNow } from '@server/features/invoices/payments/standing';
@@ -145,6 +146,7 @@ export async function startPayment(
   await judgeAmount(tx, invoice, amountCents);
   const feeCents = await judgedFee(tx, { invoice, amountCents, method, call });
   await refuseBlocked(tx, { invoice, method, amountCents, call });
+  await refuseBlockedCard(tx, invoice.systemMode, call.card);
   const totalCents = amountCents + feeCents;
   const now = services.clock();
   const { account } = call;

@@ -1,4 +1,4 @@
-import { addBinRule } from '@server/features/cards/bins/commands';
+import { addBinRule } from '@server/features/binRules/commands';
 import { recordSale, recordSaleRefund } from '@server/features/cards/sales/recordSale';
 import { saleActStore } from '@server/features/cards/sales/saleActStore';
 import { type SaleRow, saleStore } from '@server/features/cards/sales/saleStore';

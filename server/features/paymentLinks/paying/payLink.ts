@@ -1,5 +1,5 @@
 import { paidOnce } from '@server/features/payments/paidOnce';
-import { payersAccount } from '@server/features/payments/payersCall';
+import { payersAccount, payersCard } from '@server/features/payments/payersCall';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Call } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
@@ -46,10 +46,10 @@ function answerOf({ settings }: Services, row: LinkPaymentRow): LinkPayAnswer {
 }
 
 /** Pays through a link, once per attempt. @throws Refusal 400, 404, 409, 422 */
-export async function payLink(call: Omit<LinkPayCall, 'account'>): Promise<LinkPayAnswer> {
-  const account = await payersAccount(call);
+export async function payLink(call: Omit<LinkPayCall, 'account' | 'card'>): Promise<LinkPayAnswer> {
+  const [account, card] = [await payersAccount(call), await payersCard(call)];
   const row = await paidOnce<LinkPayCall, LinkPaymentRow>(
-    { ...call, account },
+    { ...call, account, card },
     {
       scope: null,
       start: startLinkPayment,

@@ -1,4 +1,5 @@
 import { postingToday } from '@server/books/ledger/postingToday';
+import { refuseBlockedCard } from '@server/features/binRules/blockedCard';
 import { organizationSender, senderOf } from '@server/features/invoices/sender';
 import type { Started } from '@server/features/payments/paidOnce';
 import {
@@ -111,6 +112,7 @@ export async function startLinkPayment(
   const day = payersDay(call, method);
   const asked = { orgId, systemMode, company, purchaserKey, method, day };
   await refuseBlockedPayment(tx, { ...asked, amountCents: totalCents });
+  await refuseBlockedCard(tx, systemMode, call.card);
   const { name, phone, email } = await senderOf(tx, settings, link);
   const { account } = call;
   const about = { company: name, totalCents, purpose: link.title, contact: phone || email };
