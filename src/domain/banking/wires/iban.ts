@@ -15,9 +15,12 @@ const lengths: Readonly<Record<string, number>> = Object.fromEntries(
 export const plainAccount = (typed: string): string =>
   typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 
+/** Whether accounts of a country, two letters, have an IBAN. */
+export const hasIban = (country: string): boolean => country in lengths;
+
 /** True for a number that begins as an IBAN does: a country that has it, and two check digits. */
 export const isIbanLike = (account: string): boolean =>
-  /^[A-Z]{2}\d{2}/.test(account) && account.slice(0, 2) in lengths;
+  /^[A-Z]{2}\d{2}/.test(account) && hasIban(account.slice(0, 2));
 
 /**
  * The remainder by 97 of an account number with its first four characters moved to the end and

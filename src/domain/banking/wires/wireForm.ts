@@ -8,7 +8,7 @@ import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
 import { isCountryCode } from '@/domain/places/countryCodes';
 import { type PayeeType, preparedPayeeTypes } from '@/domain/settlements/disbursement';
 import { heldAmountRule, reasonRule } from '@/domain/settlements/holds';
-import { isIban, isIbanLike, plainAccount } from './iban';
+import { hasIban, isIban, isIbanLike, plainAccount } from './iban';
 
 /** From this amount on a wire carries who sends it and who gets it (31 CFR 1010.410(f)). */
 const travelRuleCents = 300_000;
@@ -106,6 +106,7 @@ const domesticAccountMessage = 'A domestic account number has 4 to 17 letters an
 const feeMessage = 'Please enter an amount such as 25.00';
 
 const bicCountryMessage = 'The fifth and sixth letter of this BIC are no country';
+const ibanNeededMessage = 'Accounts in the country of the BIC have an IBAN. Ask for it';
 const bankCountryMessage = 'This IBAN is not of the country of the BIC';
 
 /** The most that a wire costs its organization. */
@@ -152,12 +153,12 @@ const ibanHomes: Readonly<Record<string, string>> = {
   FR: 'BL GF GP MF MQ NC PF PM RE TF WF YT',
 };
 
-/** Why an IBAN cannot be an account at the bank of a BIC; null where it can. */
+/** Why a number cannot be that of an account at the bank of a BIC; null where it can. */
 function ibanCountryError({ accountNumber, bic: code }: BeneficiaryValues): string | null {
   const account = plainAccount(accountNumber);
   const [of, at] = [account.slice(0, 2), countryOfBic(code)];
-  if (!isIbanLike(account) || of === at || ibanHomes[of]?.includes(at)) return null;
-  return bankCountryMessage;
+  if (!isIbanLike(account)) return account !== '' && hasIban(at) ? ibanNeededMessage : null;
+  return of === at || ibanHomes[of]?.includes(at) ? null : bankCountryMessage;
 }
 
 /** Whether a typed amount is one that the travel rule is about. */

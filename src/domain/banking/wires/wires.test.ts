@@ -112,6 +112,8 @@ describe('a wire', () => {
       ['accountNumber'],
     ],
     [{ route: 'swift' as const, bic: 'DEUTDEFF', accountNumber: 'DE89370400440532013000' }, []],
+    [{ route: 'swift' as const, bic: 'DEUTDEFF', accountNumber: '12345678' }, ['accountNumber']],
+    [{ route: 'swift' as const, bic: 'CHASUS33', accountNumber: '12345678' }, []],
     [{ route: 'swift' as const, bic: 'RBSIJESH', accountNumber: 'GB29NWBK60161331926819' }, []],
     [{ fee: '250.00' }, []],
     [{ fee: '250.01' }, ['fee']],
