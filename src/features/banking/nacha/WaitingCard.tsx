@@ -17,7 +17,8 @@ export function WaitingCard(): ReactElement {
         <h2 className="gl-drawer-title">Waiting for a file</h2>
         {data && data.length === 0 ? (
           <p className="gl-muted mb-0">
-            No entries are waiting. Settlements and new accounts add some.
+            No entries are waiting. Payments, settlements, transfers, bills and new accounts add
+            some.
           </p>
         ) : null}
         <ul className="list-unstyled mb-0">
