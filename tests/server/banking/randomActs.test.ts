@@ -132,15 +132,16 @@ it(
   async () => {
     const ground = await openGround(test, seed);
     const play: Play = { ground, told: [], counts: new Map() };
-    await playAll(play).catch((cause: unknown) => {
-      throw new Error(`SEED=${seed}, after\n${play.told.join('\n')}\n${cause}`, { cause });
-    });
+    await playAll(play)
+      .catch((cause: unknown) => {
+        throw new Error(`SEED=${seed}, after\n${play.told.join('\n')}\n${cause}`, { cause });
+      })
+      .finally(ground.close);
     const counted = [...play.counts];
     // Where most were refused, nothing was tried.
     const succeeded = counted.filter(([, { done }]) => done > 0);
     expect(succeeded.length, JSON.stringify(counted)).toBeGreaterThan(24);
     if (process.env.ACTS) console.info(JSON.stringify([counted, ground.killed]));
-    await ground.close();
   },
   60 * 60_000,
 );
