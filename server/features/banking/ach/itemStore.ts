@@ -72,13 +72,15 @@ function withAccount({ linked, payer, vendor, ...rest }: Joined): AchItemOfAccou
 }
 
 /**
- * Entries by their ids or references, as one value: a file has up to 100,000 of them, and a statement
- * takes 65,535 values.
+ * Entries by their ids, as one value: a file has up to 100,000 of them, and a statement takes 65,535
+ * values.
  */
-const isOneOf = (
-  column: typeof achItems.id | typeof achItems.reference,
-  values: readonly string[],
-): SQL => sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`;
+const hasId = (ids: readonly string[]): SQL =>
+  sql`${achItems.id} = any(${sql.param([...ids])}::uuid[])`;
+
+/** The same by their references. */
+const hasReference = (references: readonly string[]): SQL =>
+  sql`${achItems.reference} = any(${sql.param([...references])}::text[])`;
 
 /** Entries on their way to a bank, by what asked for them. */
 export const achItemStore = (tx: Tx) => ({
@@ -98,7 +100,7 @@ export const achItemStore = (tx: Tx) => ({
       .where(and(eq(achItems.reference, reference), eq(achItems.state, 'waiting')));
   },
   async update(ids: readonly string[], change: Partial<AchItemRow>): Promise<void> {
-    if (ids.length > 0) await tx.update(achItems).set(change).where(isOneOf(achItems.id, ids));
+    if (ids.length > 0) await tx.update(achItems).set(change).where(hasId(ids));
   },
   /** Marks entries as gone into a file, each with the numbers that it goes under. */
   async file(
@@ -115,8 +117,7 @@ export const achItemStore = (tx: Tx) => ({
   },
   /** Takes some out that no bank was told of, by their references. */
   async remove(references: readonly string[]): Promise<void> {
-    if (references.length > 0)
-      await tx.delete(achItems).where(isOneOf(achItems.reference, references));
+    if (references.length > 0) await tx.delete(achItems).where(hasReference(references));
   },
   /** Entries of a purpose that came back after a moment. */
   returnedSince: (source: AchItemRow['source'], after: Date): Promise<AchItemRow[]> =>
@@ -195,7 +196,7 @@ async function waitingItems(
   mode: AchItemRow['systemMode'],
   { limit, only }: { limit: number; only?: readonly string[] },
 ): Promise<AchItemOfAccount[]> {
-  const isWanted = only && isOneOf(achItems.reference, only);
+  const isWanted = only && hasReference(only);
   const rows = await itemsWhere(
     tx,
     and(eq(achItems.systemMode, mode), eq(achItems.state, 'waiting'), isWanted),
