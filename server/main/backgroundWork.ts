@@ -3,6 +3,7 @@ import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { payerAccountStore } from '@server/features/banking/ach/payerAccountStore';
 import { runDueFunding } from '@server/features/banking/bankFunding/dueFunding';
 import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
+import { recoverDishonored } from '@server/features/banking/returns/recoverDishonored';
 import { followTransfers, runDueTransfers } from '@server/features/banking/transfers/dueTransfers';
 import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
 import { batchWorker } from '@server/features/batches/work/batchWorker';
@@ -103,7 +104,7 @@ async function housekeeping(services: Services): Promise<void> {
 /**
  * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open
  * payments, settlements and simulations, transfers whose day has come or of which
- * the bank has said something, checks that grow stale, escrows that end, bills that are due, the batch queue, alerts of low balances, the recurring
+ * the bank has said something, checks that grow stale, escrows that end, bills that are due, what dishonored returns brought back, the batch queue, alerts of low balances, the recurring
  * invoices and the reminders of invoices that are due and the daily housekeeping. `stop` waits for
  * what is under way.
  */
@@ -115,6 +116,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, { first: firstSweep, pause: hour }, () => endEscrows(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => makeDueBills(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => payScheduledBills(services)),
+    repeat(services, { first: firstSweep, pause: hour }, () => recoverDishonored(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, () => runDueTransfers(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, () => runDueFunding(services)),
     repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>

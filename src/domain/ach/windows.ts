@@ -133,6 +133,9 @@ export const correctionDay = (receivedOn: string): string => bankingDaysAfter(re
 /** Until when a return can be dishonored: five banking days after it settled. */
 export const dishonorDay = (receivedOn: string): string => bankingDaysAfter(receivedOn, 5);
 
+/** Until when a dishonored return can be contested: two banking days after it settled. */
+export const contestDay = (settledOn: string): string => bankingDaysAfter(settledOn, 2);
+
 /** The last day on which a debit may be presented again: 180 days after it first settled. */
 export const lastRetryDay = (settledOn: string): string => daysAfter(settledOn, retryDays);
 

@@ -25,7 +25,15 @@ export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
 export const answerStates = ['posted', 'parked', 'dismissed'] as const;
 
 /** What was done about an answer. */
-export const dispositions = ['open', 'retried', 'dishonored', 'applied', 'closed'] as const;
+export const dispositions = [
+  'open',
+  'retried',
+  'dishonored',
+  'recovered',
+  'contested',
+  'applied',
+  'closed',
+] as const;
 
 export type Disposition = (typeof dispositions)[number];
 
@@ -33,6 +41,8 @@ export const dispositionLabels: Readonly<Record<Disposition, string>> = {
   open: 'Open',
   retried: 'Presented again',
   dishonored: 'Dishonored',
+  recovered: 'Money is back',
+  contested: 'Contested: the return stands',
   applied: 'Correction applied',
   closed: 'Closed',
 };
@@ -62,6 +72,9 @@ export interface AchAnswerRow {
   /** A fee was posted for the return. */
   isFeeCharged: boolean;
   disposition: Disposition;
+  /** Why its return was dishonored (R61 …), and the last day on which its bank can contest that (ISO). */
+  dishonoredFor: string;
+  contestUntil: string;
   note: string;
   /** The corrected data of a change: of numbers the last four digits, of a name its first letter. */
   corrected: string;
@@ -122,8 +135,11 @@ export const answerActs = ['retry', 'dishonor', 'apply', 'fee', 'close'] as cons
 
 export type AnswerAct = (typeof answerActs)[number];
 
+/** A return whose dishonor was contested stands: it is open again for all but another dishonor. */
 const decided = ({ disposition }: AchAnswerRow): string | null =>
-  disposition === 'open' ? null : `It is already decided: ${dispositionLabels[disposition]}`;
+  disposition === 'open' || disposition === 'contested'
+    ? null
+    : `It is already decided: ${dispositionLabels[disposition]}`;
 
 function retryError(row: AchAnswerRow, today: string): string | null {
   if (row.source !== 'debit' || row.kind !== 'return')
@@ -136,6 +152,7 @@ function retryError(row: AchAnswerRow, today: string): string | null {
 
 function dishonorError(row: AchAnswerRow, today: string): string | null {
   if (row.kind !== 'return' || !canBeDishonored(row.code)) return 'Only a return can be dishonored';
+  if (row.disposition === 'contested') return 'The bank contested it: it is dishonored once';
   if (row.answerTrace === '') return 'The trace number of the return itself is not known';
   const last = dishonorDay(row.receivedOn);
   return today > last ? `The last day to dishonor it was ${formatDate(last)}` : null;
@@ -152,6 +169,25 @@ function feeError(row: AchAnswerRow): string | null {
   if (row.kind !== 'return' || row.source !== 'debit')
     return 'A fee is for the return of a payment';
   return row.isFeeCharged ? 'A fee was already charged for this return' : null;
+}
+
+/** What may still be done about an answer, in a sentence; '' where its acts say it. */
+export function answerAdvice({
+  kind,
+  disposition,
+  code,
+}: Pick<AchAnswerRow, 'kind' | 'disposition' | 'code'>): string {
+  if (kind === 'contested')
+    return code === 'R74'
+      ? 'The return stands as corrected. ACH has no further answer: settle what you still claim with the bank itself, and close this.'
+      : 'The return stands. ACH has no further answer: settle what you still claim with the bank itself, and close this.';
+  if (disposition === 'dishonored')
+    return 'The money is posted once the bank can no longer contest it.';
+  if (disposition === 'recovered')
+    return 'The bank did not contest it: the money is in the balance of the organization. The payment itself stays returned; record it on its invoice.';
+  if (disposition === 'contested')
+    return 'The return stands. It can be presented again if its code allows that, or closed.';
+  return '';
 }
 
 /** Why something cannot be done about an answer today (ISO date); null where it can. */

@@ -17,6 +17,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { string } from 'yup';
 import { changeCodes, correctionOf, correctsAccount } from '@/domain/ach/changeCodes';
+import { contestDay } from '@/domain/ach/windows';
 import {
   type AchAnswerRow,
   type AnswerSort,
@@ -38,6 +39,7 @@ interface AnswerReader {
 
 const askers = alias(users, 'askers');
 const first = alias(achItems, 'first_item');
+const dishonor = alias(achItems, 'dishonor_item');
 
 /** The row of the ledger that a debit was for, of an invoice or through a link. */
 const ledgerRow = sql`(select id from transactions where entry = 'payment' and payment_id =
@@ -55,6 +57,8 @@ const shownAnswers = (tx: Tx) =>
       number: achAnswers.number,
       item: achItems,
       firstSettledOn: first.settlesOn,
+      dishonoredFor: dishonor.returnCode,
+      dishonorSettlesOn: dishonor.settlesOn,
       companyName: organizations.name,
       linkedFour: bankAccounts.lastFour,
       payerFour: payerAccounts.lastFour,
@@ -67,6 +71,7 @@ const shownAnswers = (tx: Tx) =>
     .innerJoin(organizations, eq(organizations.id, achItems.orgId))
     .leftJoin(askers, eq(askers.id, achAnswers.askedBy))
     .leftJoin(first, eq(first.id, achItems.retryOf))
+    .leftJoin(dishonor, eq(dishonor.id, achAnswers.dishonorItemId))
     .leftJoin(bankAccounts, eq(bankAccounts.id, achItems.accountId))
     .leftJoin(payerAccounts, eq(payerAccounts.id, achItems.payerAccountId))
     .leftJoin(vendorAccounts, eq(vendorAccounts.id, achItems.vendorAccountId));
@@ -110,6 +115,8 @@ function toAnswer(shown: ShownAnswer, { keys, userId }: AnswerReader): AchAnswer
     retryNo: item.retryNo,
     isFeeCharged: shown.hasFee,
     disposition: answer.disposition,
+    dishonoredFor: shown.dishonoredFor ?? '',
+    contestUntil: shown.dishonorSettlesOn ? contestDay(shown.dishonorSettlesOn) : '',
     note: answer.note,
     corrected: correctedShown(shown, keys),
     needsSecondPerson: item.payerAccountId === null && correctsAccount(answer.code),

@@ -17,6 +17,8 @@ export interface ReadAnswer {
   info: string;
   /** Corrected data of a change. */
   corrected: string;
+  /** Trace number of the dishonored return that it contests; '' for anything else. */
+  contests: string;
   /** The banking day of the answer, ISO date. */
   day: string;
 }
@@ -42,6 +44,7 @@ function answerOf(entry: AchEntry, addenda: AchAddenda, day: string): ReadAnswer
       receiver: entry.name,
       info: 'info' in addenda ? addenda.info : '',
       corrected: addenda.type === '98' ? addenda.corrected : '',
+      contests: addenda.type === 'contested' ? addenda.dishonoredTrace : '',
       day,
     },
   ];

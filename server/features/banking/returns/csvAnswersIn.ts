@@ -38,6 +38,7 @@ export function csvAnswersIn(text: string, today: string): ReadAnswer[] | null {
     receiver: '',
     info: '',
     corrected: '',
+    contests: '',
     day,
   }));
 }

@@ -85,6 +85,7 @@ export async function keyReturn(
       receiver: '',
       info,
       corrected: '',
+      contests: '',
       day: settledDay(returnedOn),
     },
     { ...origin, at },
@@ -150,6 +151,8 @@ export async function matchParked(
       corrected: row.correctedSealed
         ? openField(services.settings.fieldKeys, correctedPlace(row.id), row.correctedSealed)
         : '',
+      // Which one it contests, a person has looked at.
+      contests: '',
       day: row.receivedOn,
     },
     {

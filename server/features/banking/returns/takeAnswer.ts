@@ -5,13 +5,17 @@ import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { lookupHash, sealField } from '@server/platform/secrets/fields';
 import { changeCodes } from '@/domain/ach/changeCodes';
 import { isReturnCodeName } from '@/domain/ach/returnCodes';
+import { contestDay } from '@/domain/ach/windows';
 import { codeTitle } from '@/domain/banking/achAnswer';
+import { formatDate } from '@/domain/dates/format';
 import { formatMoney } from '@/domain/money/cents';
 import { accountStore } from '../accounts/accountStore';
 import { accountItems } from '../ach/accountItemStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from '../ach/itemStore';
 import { type AnswerRow, answerStore, correctedPlace } from './answerStore';
 import type { ReadAnswer } from './answersIn';
+import { type DishonoredReturn, dishonoredStore } from './dishonoredStore';
+import { standContested } from './recoverDishonored';
 
 /** Where an answer comes from. */
 export interface AnswerOrigin {
@@ -48,6 +52,8 @@ export function mismatch(found: AchItemOfAccount | null, answer: ReadAnswer): st
   const { item } = found;
   const { kind, code, cents, rdfi } = answer;
   if (!isKnownCode(answer)) return `Unknown code ${code.trim()}`.trim();
+  // We return nothing, for nobody's account is with us.
+  if (kind === 'dishonored') return 'It dishonors a return, and we send none';
   if (item.state === 'filed') return 'The entry was not sent yet';
   if (item.routing !== '' && rdfi !== item.routing.slice(0, 8))
     return 'It comes from another bank than the entry went to';
@@ -145,6 +151,23 @@ async function settleEntry(
   await accountItems(tx, account.id).withdraw();
 }
 
+/** Why a bank does not contest a dishonored return of ours; null where it does. */
+function contestError(found: DishonoredReturn | null, { contests }: ReadAnswer): string | null {
+  if (!found) return 'No return of this entry was dishonored';
+  const { state, traceNo } = found.dishonor;
+  if (state === 'waiting' || state === 'filed') return 'The dishonored return was not sent yet';
+  // A person who matches it has looked at it themselves.
+  if (contests === '' || contests === traceNo) return null;
+  return 'It contests another dishonored return than was sent';
+}
+
+/** What is said of a contest that came after its last day; '' for one in time. */
+function lateNote({ dishonor }: DishonoredReturn, { day }: ReadAnswer): string {
+  const last = dishonor.settlesOn && contestDay(dishonor.settlesOn);
+  if (!last || day <= last) return '';
+  return `It came after ${formatDate(last)}, the last day to contest. Ask the bank to give the money back.`;
+}
+
 /**
  * Takes one answer of a bank, once however often it comes: matched by the trace number of the entry
  * that it answers, else parked. What a returned debit does to its payment is written right after by
@@ -157,11 +180,16 @@ export async function takeAnswer(tx: Tx, answer: ReadAnswer, origin: AnswerOrigi
   const note = mismatch(found, answer);
   if (!found || note) return park(tx, origin, { ...columns, note: note ?? '' });
   const { item } = found;
+  const dishonored = answer.kind === 'contested' ? await dishonoredStore(tx).ofItem(item.id) : null;
+  const wrong = answer.kind === 'contested' ? contestError(dishonored, answer) : null;
+  if (wrong) return park(tx, origin, { ...columns, note: wrong });
   const receiver = answer.receiver || found.account.ownerName;
-  const posted = { ...columns, receiver, itemId: item.id, state: 'posted' } as const;
+  const late = dishonored ? lateNote(dishonored, answer) : '';
+  const posted = { ...columns, receiver, itemId: item.id, note: late, state: 'posted' } as const;
   const isNew = await answerStore(tx, origin.mode).insert(posted);
   if (!isNew) return { state: 'repeated' };
   await settleEntry(tx, found, { answer, at: origin.at });
+  if (dishonored) await standContested(tx, dishonored, origin.at);
   const isDebit = answer.kind === 'return' && item.source === 'debit';
   return {
     state: 'posted',

@@ -4,6 +4,7 @@ import {
   type AchAnswerRow,
   type AnswerAct,
   answerActs,
+  answerAdvice,
   answerColumnSet,
   answerColumns,
   answerError,
@@ -13,6 +14,7 @@ import {
   leftText,
 } from '@/domain/banking/achAnswer';
 import { easternToday } from '@/domain/dates/easternTime';
+import { formatDate } from '@/domain/dates/format';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListRowDrawer } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
@@ -27,13 +29,17 @@ import { RateTiles } from '../returns/RateTiles';
 const refusalOf = (act: AnswerAct, row: AchAnswerRow): string | null =>
   answerError(act, row, easternToday()) ?? (act === 'apply' ? applyPersonError(row) : null);
 
+/** A change is applied, all else but a contest can be acted on as a return; both are closed. */
+const isOffered = (act: AnswerAct, { kind }: AchAnswerRow): boolean =>
+  act === 'close' || (act === 'apply' ? kind === 'change' : kind === 'return');
+
 /** The acts that a row offers; one that cannot be done says why. */
 function useActions(onAsk: (asked: AskedAct) => void): RowActions<AchAnswerRow> {
   return useCallback(
     (row) => ({
       subject: `${row.code} ${row.receiver}`,
       actions: answerActs
-        .filter((act) => act === 'close' || (act === 'apply') === (row.kind === 'change'))
+        .filter((act) => isOffered(act, row))
         .map((act) => ({
           label: actWords[act].label,
           onSelect: () => onAsk({ act, row }),
@@ -69,6 +75,15 @@ export default function AchReturnsPage(): ReactElement {
   );
 }
 
+/** Why a return was dishonored, and until when its bank can contest that. */
+function dishonorFacts({ dishonoredFor, contestUntil }: AchAnswerRow): [string, string][] {
+  if (dishonoredFor === '') return [];
+  return [
+    ['Dishonored for', `${dishonoredFor} ${codeTitle(dishonoredFor)}`],
+    ['Bank can contest until', contestUntil ? formatDate(contestUntil) : 'Not sent yet'],
+  ];
+}
+
 function AnswerFacts({ row }: { row: AchAnswerRow }): ReactElement {
   const extra: [string, string][] = [
     ['Time left', leftText(row, easternToday())],
@@ -77,6 +92,7 @@ function AnswerFacts({ row }: { row: AchAnswerRow }): ReactElement {
     ['Return fee', row.isFeeCharged ? 'Charged' : 'None'],
     ['Correction', row.corrected || '—'],
     ...(row.askedBy ? ([['Application asked for by', row.askedBy]] as [string, string][]) : []),
+    ...dishonorFacts(row),
     ['Note', row.note || '—'],
   ];
   return (
@@ -84,7 +100,7 @@ function AnswerFacts({ row }: { row: AchAnswerRow }): ReactElement {
       <div className="gl-detail-head">
         <DispositionBadge disposition={row.disposition} />
       </div>
-      <p>{codeMeaning(row.code)}</p>
+      <p>{[codeMeaning(row.code), answerAdvice(row)].filter(Boolean).join(' ')}</p>
       <Facts
         facts={[
           ...answerColumnSet.all

@@ -21,6 +21,8 @@ const tones = {
   open: 'warning',
   retried: 'info',
   dishonored: 'info',
+  recovered: 'success',
+  contested: 'warning',
   applied: 'success',
   closed: 'success',
 } as const satisfies Record<Disposition, string>;
