@@ -3,9 +3,11 @@ import { linkDesk } from '@server/features/paymentLinks/paying/concludeLinkPayme
 import { paymentSettler } from '@server/features/payments/reconcile';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { returnOf } from '@/domain/ach/answers';
 import { emptyFunding } from '@/domain/banking/fundingSource';
 import { openBankDays } from '../server/banking/bankDays';
-import { sendInvoice } from '../server/payments/paying';
+import { answersFile, contestOf, sentEntries } from '../server/banking/bankFiles';
+import { pay, sendInvoice } from '../server/payments/paying';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
@@ -74,4 +76,50 @@ it('a debit paid on the pay page comes back with R01 and is presented again; its
   expect(await screen.findByText('T-1')).toBeInTheDocument();
   journey.visit('/processReturns');
   expect(await screen.findByText('R-1')).toBeInTheDocument();
+});
+
+it('a return is dishonored, its bank contests that, and what may still be done is told', async () => {
+  const api = journey.api();
+  const bank = await openBankDays(api);
+  await pay(api, await sendInvoice(api), { body: await bank.byFile('1234567890') });
+  await bank.sendFile();
+  await bank.pass(4);
+  const [entry] = await sentEntries(api);
+  if (!entry) throw new Error('Nothing was sent');
+  const upload = (name: string, entries: Parameters<typeof answersFile>[1]['entries']) =>
+    bank.post('/ach/received', { name, text: answersFile(api, { entries }) });
+  await upload('returns.ach', [returnOf(entry, { code: 'R03' })]);
+
+  const admin = await journey.signInAs({ role: 'TOP_ADMIN' });
+  let person = journey.visit('/ach-returns');
+  await person.click(await screen.findByRole('button', { name: /for R03/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Dishonor …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Dishonor: R03/ }));
+  await person.selectOptions(dialog.getByLabelText(/^Why the return/), 'R69');
+  await person.click(dialog.getByRole('button', { name: 'Dishonor' }));
+  expect(
+    await screen.findByText('The dishonored return goes with the next file'),
+  ).toBeInTheDocument();
+  await bank.sendFile();
+  await person.click(await screen.findByRole('link', { name: /R03/ }));
+  expect(await screen.findByText('R69 Field error in the return')).toBeInTheDocument();
+  expect(screen.getByText(/posted once the bank can no longer contest it/)).toBeInTheDocument();
+  await upload('contested.ach', [await contestOf(api, { code: 'R76' })]);
+
+  await journey.resume(admin);
+  person = journey.visit('/ach-returns');
+  expect(
+    await screen.findByText('Contested: the return stands', { selector: '.badge' }),
+  ).toBeInTheDocument();
+  await person.click(await screen.findByRole('link', { name: /R76/ }));
+  expect(
+    await screen.findByText(/finds no error in the fields of its return\. The return stands\./),
+  ).toBeInTheDocument();
+  person = journey.visit('/ach-returns');
+  await person.click(await screen.findByRole('button', { name: /for R76/ }));
+  expect(screen.queryByRole('menuitem', { name: 'Dishonor …' })).not.toBeInTheDocument();
+  await person.click(await screen.findByRole('menuitem', { name: 'Close …' }));
+  const close = within(await screen.findByRole('dialog', { name: /^Close: R76/ }));
+  await person.click(close.getByText('Close', { selector: 'button' }));
+  expect(await screen.findByText('It was closed')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { answerBatch } from '@/domain/ach/answers';
+import { answerBatch, returnOf } from '@/domain/ach/answers';
 import type { AchDraft } from '@/domain/ach/draft';
 import type { AchEntry } from '@/domain/ach/records';
 import { writeAchFile } from '@/domain/ach/writeAchFile';
@@ -51,4 +51,31 @@ export function answersFile(
   };
   const answers = answerBatch(batch, { bank: '32508140', isChange });
   return [...writeAchFile(header, [{ ...answers, entries }])].join('');
+}
+
+/**
+ * What a bank answers to the dishonored return of the first entry; that is the second one that was
+ * sent, unless told.
+ */
+export async function contestOf(
+  test: TestApi,
+  { code, dishonoredTrace }: { code: string; dishonoredTrace?: string },
+): Promise<AchDraft> {
+  const [entry, objection] = await sentEntries(test);
+  if (!entry) throw new Error('Nothing was sent');
+  const addenda = {
+    type: 'contested',
+    code,
+    originalTrace: entry.trace,
+    returnedOn: '2026-11-25',
+    originalRdfi: '32508140',
+    originalSettlement: '320',
+    returnTrace: '325081400000001',
+    returnSettlement: '325',
+    returnReason: '03',
+    dishonoredTrace: dishonoredTrace ?? objection?.trace ?? '1'.repeat(15),
+    dishonoredSettlement: '330',
+    dishonoredReason: '69',
+  } as const;
+  return { ...returnOf(entry, { code: 'R03' }), addenda: [addenda] };
 }

@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '../../support/api';
 import { accountsOf, bookFaults } from '../ledger/books';
 import { pay, type SentInvoice, sendInvoice } from '../payments/paying';
 import { openBankDays } from './bankDays';
-import { answersFile, sentEntries } from './bankFiles';
+import { answersFile, contestOf, sentEntries } from './bankFiles';
 
 let test: TestApi;
 let bank: Awaited<ReturnType<typeof openBankDays>>;
@@ -40,28 +40,8 @@ async function dishonored(): Promise<void> {
   expect(asked.status).toBe(200);
 }
 
-/** What the bank answers to the dishonored return; `dishonoredTrace` as we sent it unless told. */
-async function contest(code: string, over: { dishonoredTrace?: string } = {}): Promise<AchDraft> {
-  const [entry, objection] = await sentEntries(test);
-  if (!entry) throw new Error('Nothing was sent');
-  const draft = returnOf(entry, { code: 'R03' });
-  const addenda = {
-    type: 'contested',
-    code,
-    originalTrace: entry.trace,
-    returnedOn: '2026-11-25',
-    originalRdfi: '32508140',
-    originalSettlement: '320',
-    returnTrace: '325081400000001',
-    returnSettlement: '325',
-    returnReason: '03',
-    dishonoredTrace: objection?.trace ?? '1'.repeat(15),
-    dishonoredSettlement: '330',
-    dishonoredReason: '69',
-    ...over,
-  } as const;
-  return { ...draft, addenda: [addenda] };
-}
+const contest = (code: string, over: { dishonoredTrace?: string } = {}): Promise<AchDraft> =>
+  contestOf(test, { code, ...over });
 
 const answers = async () =>
   (await bank.get('/ach/answers')).map(({ code, disposition, note }: Record<string, string>) =>
