@@ -72,7 +72,9 @@ export function WalletDrawer({ list }: { list: ListState<WalletChangeRow> }): Re
           </DetailSection>
           <DetailSection title="Wallet">
             <Facts facts={walletFacts(detail)} />
-            <Link to={logPlace(detail.change.walletId)}>All changes of this wallet</Link>
+            <p>
+              <Link to={logPlace(detail.change.walletId)}>All changes of this wallet</Link>
+            </p>
             {detail.maySetState ? <StateActs detail={detail} /> : null}
           </DetailSection>
           {detail.code ? <WalletCode detail={detail} /> : null}

@@ -4,11 +4,14 @@ import { Icon } from '@/shared/ui/Icon';
 interface ScanButtonProps {
   /** The address at which this screen may use the camera (docs/adr/0063). */
   path: string;
+  /** Beside a form that is as usual. */
+  isSecondary?: boolean;
   onScan: () => void;
 }
 
 /** Begins to scan, or leads to the address at which that is allowed: cameras are off elsewhere. */
-export function ScanButton({ path, onScan }: ScanButtonProps): ReactElement {
+export function ScanButton({ path, isSecondary = false, onScan }: ScanButtonProps): ReactElement {
+  const look = `btn ${isSecondary ? 'btn-outline-secondary' : 'btn-primary'} gl-block`;
   const { pathname, hash } = window.location;
   const text = (
     <>
@@ -17,12 +20,12 @@ export function ScanButton({ path, onScan }: ScanButtonProps): ReactElement {
   );
   if (pathname !== path)
     return (
-      <a className="btn btn-primary gl-block" href={`${path}${hash}`}>
+      <a className={look} href={`${path}${hash}`}>
         {text}
       </a>
     );
   return (
-    <button type="button" className="btn btn-primary gl-block" onClick={onScan}>
+    <button type="button" className={look} onClick={onScan}>
       {text}
     </button>
   );

@@ -74,7 +74,7 @@ function SearchField(): ReactElement | null {
     <TextField
       name="search"
       label="Phone number or wallet code"
-      help="Enter all of it. Ask the vendor for the code: it stands in the wallet app."
+      help="Enter all of it. Ask the vendor for the code of its wallet."
       autoComplete="off"
       maxLength={300}
       required

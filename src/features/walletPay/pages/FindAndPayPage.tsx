@@ -96,6 +96,6 @@ function Scanner(): ReactElement {
       onClose={() => setScanning(false)}
     />
   ) : (
-    <ScanButton path={scanPath} onScan={() => setScanning(true)} />
+    <ScanButton path={scanPath} isSecondary onScan={() => setScanning(true)} />
   );
 }
