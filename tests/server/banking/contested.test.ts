@@ -113,9 +113,10 @@ describe('a dishonored return', () => {
     ]);
     await recover();
     expect(await books()).toEqual(returned);
-    const [{ sum }] = await bank.rows(`select sum(amount_cents)::int as sum
-      from settlement_adjustments where reason like 'Dishonored return%'`);
-    expect(sum).toBe(0);
+    expect(
+      await bank.rows(`select sum(amount_cents)::int as sum from settlement_adjustments
+        where reason like 'Dishonored return%'`),
+    ).toEqual([{ sum: 0 }]);
     expect(await bookFaults(test.services.database)).toEqual([]);
   });
 });
