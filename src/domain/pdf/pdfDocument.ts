@@ -54,6 +54,8 @@ export interface ParagraphBlock {
 export interface TwoColumnBlock {
   kind: 'twoColumnTable';
   rows: readonly PdfPair[];
+  /** Its rows stay on one page, where one can hold them. */
+  isWhole?: boolean;
   /** As of a table. */
   section?: string;
 }

@@ -9,6 +9,7 @@ import {
   escrowStateError,
   mayAct,
   mayDecide,
+  nextStep,
 } from './escrowActions';
 import {
   type EscrowValues,
@@ -171,6 +172,23 @@ describe('what can be done with an escrow', () => {
     ['release', '2027-01-01', null],
   ] as const)('%s on %s: %s', (act, today, error) =>
     expect(escrowDayError(act, { expiresOn: '2026-12-31', today })).toEqual(error),
+  );
+
+  it.each([
+    ['signed', '2026-12-31', 'Both parties signed. The buyer can fund the escrow now.'],
+    [
+      'signed',
+      '2027-01-01',
+      'This escrow expired on 12/31/2026. Choose a later day in its terms first.',
+    ],
+    [
+      'draft',
+      '2027-01-01',
+      'This escrow expired on 12/31/2026. Choose a later day in its terms first.',
+    ],
+    ['closed', '2027-01-01', 'All money has left this escrow.'],
+  ] as const)('%s on %s: %s', (state, today, text) =>
+    expect(nextStep({ state, signatures: [], expiresOn: '2026-12-31' }, today)).toBe(text),
   );
 
   it('a payment is decided by neither whoever asked nor whoever began the dispute', () => {

@@ -115,9 +115,15 @@ export function mayDecide(kind: EscrowMove['kind'], side: EscrowSide): boolean {
   return kind !== 'expiry' && mayAct(kind, side);
 }
 
-/** What comes next, in a sentence, for whoever looks at the escrow. */
-export function nextStep(escrow: EscrowDetail): string {
-  const { state, signatures } = escrow;
+/** What comes next, in a sentence, for whoever looks at the escrow on a day (ISO). */
+export function nextStep(
+  escrow: Pick<EscrowDetail, 'state' | 'signatures' | 'expiresOn'>,
+  today: string,
+): string {
+  const { state, signatures, expiresOn } = escrow;
+  const isUnfunded = state === 'draft' || state === 'signed';
+  const ended = isUnfunded ? escrowDayError('fund', { expiresOn, today }) : null;
+  if (ended) return ended;
   if (state === 'draft') {
     const missing = parties.filter(
       (party) => !signatures.some((one) => one.party === party && one.signedAt !== ''),

@@ -62,6 +62,7 @@ function signaturesOf({ signatures }: EscrowDetail): PdfBlock[] {
       heading(partyLabels[party]),
       {
         kind: 'twoColumnTable',
+        isWhole: true,
         rows: pairs(
           signed
             ? [

@@ -20,6 +20,7 @@ import {
   offers,
 } from '@/domain/banking/escrow/escrowActions';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { isoToday } from '@/domain/dates/today';
 import { formatAmount } from '@/domain/money/cents';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
@@ -82,7 +83,7 @@ export function EscrowDrawer({ list, actions, onAsk }: EscrowDrawerProps): React
           <div className="gl-detail-head">
             <EscrowBadge state={row.state} />
           </div>
-          <p className="gl-note">{nextStep(row)}</p>
+          <p className="gl-note">{nextStep(row, isoToday())}</p>
           <RowActs actions={actions(row).actions} />
           <Facts facts={factsOf(row)} />
           <DetailSection title="Milestones">

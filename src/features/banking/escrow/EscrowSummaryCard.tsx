@@ -16,12 +16,12 @@ export function EscrowSummaryCard(): ReactElement {
   const cents = toCents(settledAmount(amount)) ?? 0;
   const fee = quote && cents > 0 ? rateFeeCents(quote.terms, cents) : 0;
   const { buyerCents, sellerCents } = feeParts(fee, feePayer);
-  const rest = unsharedCents(values);
+  const isComplete = cents > 0 && unsharedCents(values) === 0;
   const needed = cents + buyerCents;
   const isShort = quote !== undefined && needed > (toCents(quote.available) ?? 0);
   const facts: Fact[] = [
     ['Amount', formatMoney(cents)],
-    ['Milestones', `${milestones.length}, ${rest === 0 ? 'complete' : 'not complete'}`],
+    ['Milestones', `${milestones.length}, ${isComplete ? 'complete' : 'not complete'}`],
     ['Fee', `${formatMoney(fee)} (${feePayerLabels[feePayer]})`],
     ['Buyer funds', formatMoney(needed)],
     ['Seller gets', formatMoney(cents - sellerCents)],

@@ -149,7 +149,7 @@ const twoColumns = [
 
 /** Labels in bold at 30 % of the width, values beside them (spec 2.9). */
 export function* twoColumnSlabs(
-  { rows, section }: TwoColumnBlock,
+  { rows, section, isWhole = false }: TwoColumnBlock,
   ground: Ground,
 ): Generator<Slab> {
   const tracks = tracksOf(twoColumns, [], ground);
@@ -159,6 +159,10 @@ export function* twoColumnSlabs(
     tracks,
     ground,
   );
-  yield* bodySlabs(laid, { ground, ...(section && { head: continuedSlab(section, ground) }) });
+  const slabs = bodySlabs(laid, {
+    ground,
+    ...(section && { head: continuedSlab(section, ground) }),
+  });
+  for (const slab of slabs) yield isWhole ? { ...slab, keep: true } : slab;
   yield space(8);
 }
