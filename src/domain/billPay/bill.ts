@@ -1,3 +1,5 @@
+import type { Role } from '@/domain/access/roles';
+import { isStaff } from '@/domain/access/staff';
 import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import { formatDate } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
@@ -74,6 +76,15 @@ const allowed: Readonly<Record<BillState, readonly BillAct[]>> = {
 
 /** Whether something can be done with a bill that stands there. */
 export const billAllows = (state: BillState, act: BillAct): boolean => allowed[state].includes(act);
+
+/**
+ * Who does anything with bills of an organization: its own people and staff. Partners only look
+ * (docs/adr/0059).
+ */
+export const mayActOnBills = (
+  { role, orgId }: { role: Role; orgId: string },
+  owner: string,
+): boolean => isStaff(role) || orgId === owner;
 
 /** Said where something cannot be done with a bill any more. */
 export const billStateError = (state: BillState): string =>

@@ -14,6 +14,7 @@ import {
   billKey,
   billMethods,
   billStates,
+  mayActOnBills,
 } from './bill';
 import { billErrors, billSchema, emptyBill } from './billForm';
 import { billDays, billRecurrenceErrors, emptyBillRecurrence } from './billRecurrence';
@@ -28,6 +29,19 @@ import {
   invitationStateAt,
   typedEin,
 } from './vendorInvitation';
+
+it.each([
+  ['MERCHANT', 'green-door', true],
+  ['MERCHANT', 'other-leaf', false],
+  ['ISO', 'green-door', false],
+  ['AGENT', 'green-door', false],
+  ['ISO', 'redwood', true],
+  ['TOP_ADMIN', 'green-door', true],
+] as const)('%s acts on bills of %s: %s', (role, owner, may) =>
+  expect(
+    mayActOnBills({ role, orgId: role === 'MERCHANT' ? 'green-door' : 'redwood' }, owner),
+  ).toBe(may),
+);
 
 describe('the number of a bill', () => {
   it.each([

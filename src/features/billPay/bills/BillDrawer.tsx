@@ -6,6 +6,7 @@ import {
   billColumnSet,
   billColumns,
   billEventLabels,
+  mayActOnBills,
 } from '@/domain/billPay/bill';
 import { paperKinds } from '@/domain/files/paperKinds';
 import { api } from '@/shared/api/api';
@@ -17,6 +18,7 @@ import type { RowActions } from '@/shared/lists/ListCard';
 import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
 import type { ListState } from '@/shared/lists/useListPage';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { useUser } from '@/shared/session/useUser';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
@@ -89,13 +91,15 @@ export function BillDrawer({ list, actions }: BillDrawerProps): ReactElement {
 }
 
 function BillDocument({ bill }: { bill: BillDetail }): ReactElement {
-  const { _id, fileName, state, approvers } = bill;
+  const { _id, orgId, fileName, state, approvers } = bill;
   const [askLink] = useLazyGetBillDocumentQuery();
   const read = useCallback(
     async (signal: AbortSignal) => fetchLink((await askLink(_id).unwrap()).url, { signal }),
     [askLink, _id],
   );
-  const mayAttach = state === 'draft' || (state === 'waiting' && approvers.length === 0);
+  const mayAttach =
+    mayActOnBills(useUser(), orgId) &&
+    (state === 'draft' || (state === 'waiting' && approvers.length === 0));
   return (
     <>
       {fileName ? (

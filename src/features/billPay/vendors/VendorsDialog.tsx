@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { mayActOnBills } from '@/domain/billPay/bill';
 import {
   tinMatchLabels,
   type Vendor,
@@ -10,6 +11,7 @@ import {
 } from '@/domain/billPay/vendor';
 import { formatDate } from '@/domain/dates/format';
 import { downloadLink } from '@/shared/files/downloadLink';
+import { useUser } from '@/shared/session/useUser';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { EmptyState } from '@/shared/ui/states';
@@ -76,11 +78,17 @@ function factsOf(vendor: Vendor): string {
     .join(', ');
 }
 
-function actsOf(
-  vendor: Vendor,
-  { ask, download }: { ask: (act: OwnAct | VendorAct) => () => void; download: () => void },
-): RowAction[] {
+interface VendorDoes {
+  ask: (act: OwnAct | VendorAct) => () => void;
+  download: () => void;
+  /** False for partners, who only look. */
+  mayAct: boolean;
+}
+
+function actsOf(vendor: Vendor, { ask, download, mayAct }: VendorDoes): RowAction[] {
   const { state, screening, tinMatch, w9Name, isUnconfirmed } = vendor;
+  const papers = w9Name ? [{ label: 'Download W-9', onSelect: download }] : [];
+  if (!mayAct) return papers;
   const isInvited = state === 'invited';
   const invite = {
     added: 'Invite …',
@@ -97,7 +105,7 @@ function actsOf(
     ...(isInvited ? [{ label: 'Revoke invitation …', onSelect: ask('revoke') }] : []),
     ...(isUnanswered ? [{ label: 'Check again …', onSelect: ask('check') }] : []),
     ...(isUnconfirmed ? [{ label: 'Confirm details …', onSelect: ask('confirm') }] : []),
-    ...(w9Name ? [{ label: 'Download W-9', onSelect: download }] : []),
+    ...papers,
     ...(state === 'blocked' || screening === 'hit'
       ? [{ label: 'Unblock …', onSelect: ask('unblock') }]
       : [{ label: 'Block …', onSelect: ask('block'), tone: 'danger' as const }]),
@@ -123,6 +131,8 @@ function VendorItem({
   const { name, kind, email, state, screening, stateNote, tinNote, accountSince } = vendor;
   const { isUnconfirmed } = vendor;
   const ask = (act: OwnAct | VendorAct) => () => onOpen({ act, vendor });
+  const mayAct = mayActOnBills(useUser(), vendor.orgId);
+  const actions = actsOf(vendor, { ask, download: () => void download(), mayAct });
   return (
     <li>
       <span>
@@ -149,11 +159,7 @@ function VendorItem({
             </span>
           ))}
       </span>
-      <RowMenu
-        label="Actions"
-        subject={name}
-        actions={actsOf(vendor, { ask, download: () => void download() })}
-      />
+      {actions.length > 0 ? <RowMenu label="Actions" subject={name} actions={actions} /> : null}
     </li>
   );
 }
