@@ -6,9 +6,11 @@ import { encodePermissions } from '@/domain/access/permissions';
 import { refusedRoles, roles } from '@/domain/access/roles';
 import { subjects } from '@/domain/access/subjects';
 import { salesSubjects } from '@/domain/dashboard/sales';
+import { glossaryGroups } from '@/domain/glossary/glossary';
 import { startLinks } from '@/features/dashboard/startLinks';
 import { menuRows, routeRows } from '@/routes/catalogue';
 import { showsCookieBanner } from '@/routes/cookieBanner';
+import { isHeld, signedIn as session } from '@/routes/routeRow';
 import { type StoredUser, storedUser } from '@/shared/session/storedUser';
 
 const guarded = routeRows.filter((row) => row.subject !== null);
@@ -34,7 +36,7 @@ describe('the catalogue', () => {
   });
 
   it('names only subjects of the one list, and a page for every row', () => {
-    for (const row of guarded) expect(subjects).toContain(row.subject);
+    for (const { subject } of guarded) if (subject !== session) expect(subjects).toContain(subject);
     expect(Object.keys(pages).sort()).toEqual(routeRows.map((row) => row.path).sort());
   });
 
@@ -53,14 +55,14 @@ describe('the catalogue', () => {
 describe.each(roles)('%s', (role) => {
   const held = subjectsFor({ role, permissions: [], features: [] });
 
-  it('opens exactly the screens whose subject it holds', () => {
+  it('opens exactly the screens whose subject it holds, and the help', () => {
     const seen = guarded.map((row) => [
       row.path,
       verdictOn({ path: sample(row.path), subject: row.subject }, signedIn(role)),
     ]);
     const due = guarded.map((row) => [
       row.path,
-      row.subject && held.has(row.subject) ? 'open' : 'notAllowed',
+      row.subject && isHeld(row.subject, (subject) => held.has(subject)) ? 'open' : 'notAllowed',
     ]);
     expect(seen).toEqual(due);
   });
@@ -71,7 +73,7 @@ describe.each(roles)('%s', (role) => {
       held.has(subject),
     );
     const due = guarded
-      .filter((row) => row.menu && row.subject && held.has(row.subject))
+      .filter(({ menu, subject }) => menu && subject && isHeld(subject, (one) => held.has(one)))
       .map((row) => row.path)
       .filter((path) => path !== '/dashboard/insight' || hasInsight);
     expect(shown).toEqual(due);
@@ -94,6 +96,15 @@ describe.each(roles)('%s', (role) => {
     expect(verdictOn({ path: '/heloxRegistrationInvitation/add/k', subject: null }, waiting)).toBe(
       'open',
     );
+  });
+});
+
+describe('the words of the glossary', () => {
+  it('lead to screens of the catalogue, as they are spelled there', () => {
+    const paths = new Set<string>(routeRows.map(({ path }) => path));
+    const met = glossaryGroups.flatMap(({ terms }) => terms.flatMap(({ screens }) => screens));
+    expect(met.length).toBeGreaterThan(100);
+    expect(met.filter((path) => !paths.has(path))).toEqual([]);
   });
 });
 

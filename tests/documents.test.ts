@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readSettings } from '@server/platform/settings/settings';
 import { afterAll, describe, expect, it } from 'vitest';
+import { glossaryGroups } from '@/domain/glossary/glossary';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const found = (text: string, form: RegExp): string[] =>
@@ -51,6 +52,35 @@ describe('the glossary', () => {
     expect(rows.filter((row) => row.length !== 3 || row[0] === '' || row[1] === '')).toEqual([]);
     const terms = rows.map(([term]) => term);
     expect(terms.filter((term, at) => terms.indexOf(term) < at)).toEqual([]);
+  });
+});
+
+describe('the glossary in the product', () => {
+  const text = read('docs/glossary.md');
+  const rows = text
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) => rowsOf(section).slice(1));
+  /** `hold (of settlements)` and `IMAD, OMAD` by their words alone. */
+  const namesIn = (cell: string): string[] =>
+    cell
+      .replace(/\s*\([^)]*\)/g, '')
+      .toLowerCase()
+      .split(/, | and /)
+      .map((name) => name.trim())
+      .filter(Boolean);
+  const [, list = ''] = /^Explained on the page alone: (.+)\.$/m.exec(text) ?? [];
+  const known = new Set([...rows.flatMap(([term = '']) => namesIn(term)), ...namesIn(list)]);
+  const titles = glossaryGroups.flatMap(({ terms }) => terms.map(({ title }) => title));
+
+  it('calls things as the project does', () => {
+    const unknown = titles.filter((title) => !namesIn(title).every((name) => known.has(name)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('alone explains what the project says it does', () => {
+    const shown = new Set(titles.flatMap(namesIn));
+    expect(namesIn(list).filter((name) => !shown.has(name))).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { roles } from '@/domain/access/roles';
 import { isSubject } from '@/domain/access/subjects';
 import { href, menuRows, paletteRows, type RoutePath, routeRows } from './catalogue';
 import { matchRow } from './matchRow';
-import { groups } from './routeRow';
+import { groups, signedIn } from './routeRow';
 
 /** Screens that anybody may open. */
 const open = [
@@ -39,7 +39,7 @@ const open = [
   '/pagenotfound',
 ];
 
-/** Screens for those who hold their subject. */
+/** Screens for those who hold their subject, and the help for everyone who has signed in. */
 const guarded = [
   '/dashboards',
   '/dashboards/commerce',
@@ -138,6 +138,7 @@ const guarded = [
   '/inventory/add',
   '/inventory/:id/edit',
   '/inventory/:viewId/view',
+  '/glossary',
 ];
 
 describe('the catalogue', () => {
@@ -156,7 +157,8 @@ describe('the catalogue', () => {
       const isOpen =
         row.archetype === 'public' || row.archetype === 'outside' || row.archetype === 'callback';
       expect(row.subject === null).toBe(isOpen);
-      expect(isOpen || isSubject(row.subject)).toBe(true);
+      expect(isOpen || isSubject(row.subject) || row.subject === signedIn).toBe(true);
+      expect(row.subject === signedIn).toBe(row.archetype === 'help');
       expect(row.group === 'Public').toBe(isOpen);
       expect(row.title).not.toBe('');
     },
@@ -252,5 +254,6 @@ it('lists in the palette what the user may open without a parameter', () => {
   // `/invoice` only leads on to `/invoices`.
   const alone = guarded.filter((path) => !path.includes(':') && path !== '/invoice');
   expect(paletteRows(() => true).map(({ path }) => path)).toEqual(alone);
-  expect(paletteRows((subject) => subject === 'dashboard.commerce')).toHaveLength(1);
+  const few = paletteRows((subject) => subject === 'dashboard.commerce');
+  expect(few.map(({ path }) => path)).toEqual(['/dashboards/commerce', '/glossary']);
 });

@@ -3,13 +3,14 @@ import { adminToolRows } from './adminToolRows';
 import { bankingRows } from './bankingRows';
 import { complianceRows } from './complianceRows';
 import { dashboardRows } from './dashboardRows';
+import { helpRows } from './helpRows';
 import { invoiceRows, taxInvoiceRows } from './invoiceRows';
 import { ledgerRows } from './ledgerRows';
 import { inBrand } from './mobileBrand';
 import { organizationRows } from './organizationRows';
 import { partnerRows } from './partnerRows';
 import { publicRows } from './publicRows';
-import type { RouteRow } from './routeRow';
+import { isHeld, type RouteRow } from './routeRow';
 import { taxationRows } from './taxationRows';
 
 const rows = [
@@ -24,6 +25,7 @@ const rows = [
   ...partnerRows,
   ...organizationRows,
   ...adminToolRows,
+  ...helpRows,
 ] as const;
 
 /** Every path that is registered: the screens that work. */
@@ -73,7 +75,7 @@ export function paletteRows(can: Can): (RouteRow & { path: RoutePath })[] {
       subject !== null &&
       !path.includes(':') &&
       !redirects &&
-      can(subject) &&
+      isHeld(subject, can) &&
       (shows.length === 0 || shows.some(can)),
   );
 }

@@ -9,7 +9,8 @@ export type Archetype =
   | 'report'
   | 'resource'
   | 'action'
-  | 'tool';
+  | 'tool'
+  | 'help';
 
 /**
  * The headings of the specification's route catalogue (spec 1.2), in its order and as screens spell
@@ -28,6 +29,8 @@ export const groups = [
   'Agents and partners',
   'Organizations and users',
   'Admin and developer tools',
+  // Ours: what helps with all of them.
+  'Help',
 ] as const;
 
 export type Group = (typeof groups)[number];
@@ -72,12 +75,29 @@ interface PublicRow extends Screen {
 /** A screen behind a token and a subject. */
 interface GuardedRow extends Screen {
   subject: Subject;
-  archetype: Exclude<Archetype, 'public' | 'outside' | 'callback'>;
+  archetype: Exclude<Archetype, 'public' | 'outside' | 'callback' | 'help'>;
   visit?: undefined;
 }
+
+/** A screen for everyone who has signed in, whatever they were granted: it shows no records. */
+interface HelpRow extends Screen {
+  subject: typeof signedIn;
+  archetype: 'help';
+  visit?: undefined;
+}
+
+/** Instead of a subject: a session is enough. */
+export const signedIn = 'signedIn';
+
+/** What a screen needs of whoever opens it: a subject, a session, or nothing. */
+export type Needed = RouteRow['subject'];
+
+/** Whether somebody who has signed in may open a screen, by what they hold. */
+export const isHeld = (needed: NonNullable<Needed>, can: (subject: Subject) => boolean): boolean =>
+  needed === signedIn || can(needed);
 
 /**
  * One row of the catalogue: plain data from which router, guard, menu, palette and breadcrumbs
  * derive.
  */
-export type RouteRow = PublicRow | GuardedRow;
+export type RouteRow = PublicRow | GuardedRow | HelpRow;

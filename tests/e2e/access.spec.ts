@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { subjectsFor } from '../../src/domain/access/ability';
 import { type Role, roles } from '../../src/domain/access/roles';
 import { routeRows } from '../../src/routes/catalogue';
-import type { RouteRow } from '../../src/routes/routeRow';
+import { isHeld, type RouteRow } from '../../src/routes/routeRow';
 import { expect, signIn, test } from './support/product';
 import { closeFirstWindow, redirects, windowFirst } from './support/screens';
 
@@ -11,8 +11,11 @@ const refusal = 'You are not allowed to open this page';
 
 const account = (role: string): string => `${role.toLowerCase().replaceAll('_', '-')}@example.com`;
 
-const isGranted = (role: Role, { subject }: RouteRow): boolean =>
-  subject !== null && subjectsFor({ role, permissions: [], features: [] }).has(subject);
+function isGranted(role: Role, { subject }: RouteRow): boolean {
+  const held = subjectsFor({ role, permissions: [], features: [] });
+  return subject !== null && isHeld(subject, (one) => held.has(one));
+}
+
 /** Some see nothing on a screen that they may open: it is not in their menu. */
 const isOffered = (role: Role, row: RouteRow): boolean => {
   const held = subjectsFor({ role, permissions: [], features: [] });

@@ -1,6 +1,9 @@
 import { type MouseEvent, type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Dropdown, DropdownItem, DropdownMenu, DropdownToggle } from 'reactstrap';
+import { mustOnboard } from '@/domain/access/gate';
 import { roleName } from '@/domain/access/roleNames';
+import { href } from '@/routes/catalogue';
 import type { StoredUser } from '@/shared/session/storedUser';
 import { Icon } from '@/shared/ui/Icon';
 import { useSignOut } from '../session/SessionContext';
@@ -52,6 +55,11 @@ export function AccountMenu({ user, onSettings }: AccountMenuProps): ReactElemen
               {user.companyName ? ` · ${user.companyName}` : ''}
             </span>
           </div>
+          {mustOnboard(user) ? null : (
+            <DropdownItem tag={Link} to={href('/glossary')}>
+              <Icon name="question-circle" /> Glossary
+            </DropdownItem>
+          )}
           <DropdownItem onClick={openSettings}>
             <Icon name="sliders" /> Settings
           </DropdownItem>

@@ -16,6 +16,7 @@ import { offeredGroups, type PaletteEntry, type PaletteGroup } from './palette/e
 import { foundGroups } from './palette/foundPlaces';
 import { paletteHint } from './palette/paletteHint';
 import { useFoundRecords } from './palette/useFoundRecords';
+import { useFoundTerms } from './palette/useFoundTerms';
 
 /** Finds screens, actions and records that the user may open, by a few letters or a number. */
 export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
@@ -44,6 +45,7 @@ function PaletteSearch({ onClose }: Pick<PanelProps, 'onClose'>): ReactElement {
   const [typed, setTyped] = useState('');
   const { answer, isSearching, unread } = useFoundRecords(typed, !mustOnboard(user));
   const groups = usePaletteGroups(typed);
+  const terms = useFoundTerms(typed, !mustOnboard(user));
   const found = answer
     ? foundGroups(answer.found, (subject) => ability.can('access', subject))
     : [];
@@ -70,7 +72,7 @@ function PaletteSearch({ onClose }: Pick<PanelProps, 'onClose'>): ReactElement {
             {isSearching || unread ? 'No screens or actions match.' : 'Nothing found.'}
           </span>
         </Command.Empty>
-        {[...groups, ...found].map((group) => (
+        {[...groups, ...terms, ...found].map((group) => (
           <PaletteLines key={group.name} group={group} onOpen={open} />
         ))}
       </Command.List>

@@ -30,6 +30,7 @@ const groupIcons: Record<Group, IconName> = {
   'Agents and partners': 'people',
   'Organizations and users': 'person',
   'Admin and developer tools': 'gear',
+  Help: 'question-circle',
 };
 
 const screenIcons: Partial<Record<RoutePath, IconName>> = {

@@ -139,5 +139,6 @@ export const pages = {
   '/manual-ledger': () => import('@/features/ledger/pages/ManualLedgerPage'),
   '/transaction-deletion-report': () => import('@/features/ledger/pages/DeletedTransactionsPage'),
   '/recover-transaction-report': () => import('@/features/ledger/pages/RecoveredTransactionsPage'),
+  '/glossary': () => import('@/features/glossary/pages/GlossaryPage'),
   '/heloxAccountBalanceLogs': () => import('@/features/wallet/pages/WalletLogsPage'),
 } satisfies Record<RoutePath, PageLoader>;

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router-dom';
-import type { Subject } from '@/domain/access/subjects';
+import type { Needed } from '@/routes/routeRow';
 import { isFramed } from '@/shared/navigation/framed';
 import { landing, rememberPlace, takePlace } from '@/shared/session/returnPlace';
 import { endedInvitationPath, readSession, wasInvited } from '@/shared/session/storedSession';
@@ -23,7 +23,7 @@ import { isForm, mayBeFramed, mayOpen, onboardingPath, type Verdict, verdictOn }
 /** What the guard found, with the screen's code only where it may be shown. */
 interface Found {
   verdict: Verdict;
-  subject: Subject | null;
+  subject: Needed;
   /** Where somebody goes on who is signed in already. */
   onTo?: string;
   Page?: ComponentType;
@@ -31,7 +31,7 @@ interface Found {
 
 /** A screen: what it needs, and its code. */
 interface GuardedScreen {
-  subject: Subject | null;
+  subject: Needed;
   load: PageLoader;
 }
 

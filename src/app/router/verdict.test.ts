@@ -36,6 +36,15 @@ describe('the guard', () => {
       user({ role: 'RECIPIENT' }),
       'notAllowed',
     ],
+    ['the help without a session', '/glossary', 'signedIn', null, 'signIn'],
+    ['the help without any grant', '/glossary', 'signedIn', user({ role: 'RECIPIENT' }), 'open'],
+    [
+      'the help before the application is finished',
+      '/glossary',
+      'signedIn',
+      user({ onboardingPassed: 'false' }),
+      'onboarding',
+    ],
     ['the sign-in page while signed in', '/Pages/Login/', null, merchant, 'signedInAlready'],
     ['the sign-in page', '/pages/login', null, null, 'open'],
     [

@@ -1,5 +1,5 @@
 import { mustOnboard } from '@/domain/access/gate';
-import type { Subject } from '@/domain/access/subjects';
+import { isHeld, type Needed } from '@/routes/routeRow';
 import { accessOf } from '@/shared/session/access';
 import type { StoredUser } from '@/shared/session/storedUser';
 
@@ -29,7 +29,7 @@ interface Asked {
   /** Path without query, as in the address. */
   path: string;
   /** What the screen needs; null on public ones. */
-  subject: Subject | null;
+  subject: Needed;
 }
 
 /** True for the path of the onboarding form, however it is spelled. */
@@ -40,8 +40,9 @@ export const isForm = (path: string): boolean =>
  * Whether the user may open the screen: who must onboard may open the form, whatever a delivered
  * list says.
  */
-export const mayOpen = (path: string, subject: Subject, user: StoredUser): boolean =>
-  accessOf(user).can('access', subject) || (mustOnboard(user) && isForm(path));
+export const mayOpen = (path: string, needed: NonNullable<Needed>, user: StoredUser): boolean =>
+  isHeld(needed, (subject) => accessOf(user).can('access', subject)) ||
+  (mustOnboard(user) && isForm(path));
 
 /**
  * The one screen that stands in frames of other sites. The server allows frames by the path before

@@ -58,3 +58,29 @@ export const entryClasses: ReadonlyMap<string, EntryClass> = new Map<string, Ent
 
 /** Classes in which a zero-dollar entry may carry remittance data. */
 export const remittanceClasses: readonly string[] = ['CCD', 'CTX', 'ACK', 'ATX', 'IAT'];
+
+/** What the letters of a class stand for, by its code. */
+export const entryClassNames: Readonly<Record<string, string>> = {
+  PPD: 'Prearranged payment or deposit',
+  CCD: 'Corporate credit or debit',
+  CTX: 'Corporate trade exchange',
+  WEB: 'Internet-initiated or mobile',
+  TEL: 'Telephone-initiated',
+  COR: 'Notification of change',
+  RCK: 'Re-presented check',
+  IAT: 'International ACH transaction',
+  ARC: 'Accounts receivable check',
+  BOC: 'Back office conversion of a check',
+  POP: 'Point of purchase check',
+  XCK: 'Destroyed check',
+  POS: 'Point of sale',
+  SHR: 'Shared network',
+  MTE: 'Machine transfer (ATM)',
+  CIE: 'Customer-initiated',
+  ENR: 'Automated enrollment',
+  DNE: 'Death notification',
+  TRC: 'Truncated check',
+  TRX: 'Truncated checks exchange',
+  ACK: 'Acknowledgment of a CCD credit',
+  ATX: 'Acknowledgment of a CTX credit',
+};

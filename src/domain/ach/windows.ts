@@ -105,6 +105,18 @@ export function effectiveEntryDate(
   return bankingDaysAfter(fileDay(sentAt, windows), 1);
 }
 
+/** Banking days that a bank has for most returns, and for contesting a dishonored one. */
+export const usualReturnDays = 2;
+
+/** Banking days after the settlement of a return within which it can be dishonored. */
+export const dishonorDays = 5;
+
+/** Banking days within which a notification of change must be applied. */
+export const correctionDays = 6;
+
+/** Live entries may follow from so many banking days after a prenote has settled (2.6.3). */
+export const prenoteDays = 3;
+
 /**
  * The last day on which an answer with a return code may settle, ISO date: two banking days or 60
  * calendar days after the settlement of what it answers, five banking days for a dishonored return
@@ -116,7 +128,7 @@ export function lastAnswerDay(code: string, settledOn: string): string | null {
     case 'contested':
       return usualReturnDay(settledOn);
     case 'dishonored':
-      return bankingDaysAfter(settledOn, 5);
+      return dishonorDay(settledOn);
     case 'unauthorized':
       return daysAfter(settledOn, unauthorizedDays);
     default:
@@ -125,13 +137,16 @@ export function lastAnswerDay(code: string, settledOn: string): string | null {
 }
 
 /** The last day for most returns of an entry: two banking days after it settled. */
-export const usualReturnDay = (settledOn: string): string => bankingDaysAfter(settledOn, 2);
+export const usualReturnDay = (settledOn: string): string =>
+  bankingDaysAfter(settledOn, usualReturnDays);
 
 /** Until when a notification of change must be applied, or before the next entry: 6 banking days. */
-export const correctionDay = (receivedOn: string): string => bankingDaysAfter(receivedOn, 6);
+export const correctionDay = (receivedOn: string): string =>
+  bankingDaysAfter(receivedOn, correctionDays);
 
 /** Until when a return can be dishonored: five banking days after it settled. */
-export const dishonorDay = (receivedOn: string): string => bankingDaysAfter(receivedOn, 5);
+export const dishonorDay = (receivedOn: string): string =>
+  bankingDaysAfter(receivedOn, dishonorDays);
 
 /** Until when a dishonored return can be contested: two banking days after it settled. */
 export const contestDay = (settledOn: string): string => bankingDaysAfter(settledOn, 2);
@@ -140,4 +155,5 @@ export const contestDay = (settledOn: string): string => bankingDaysAfter(settle
 export const lastRetryDay = (settledOn: string): string => daysAfter(settledOn, retryDays);
 
 /** The first day for live entries after a prenote: the third banking day after it settled (2.6.3). */
-export const prenoteClearDay = (settledOn: string): string => bankingDaysAfter(settledOn, 3);
+export const prenoteClearDay = (settledOn: string): string =>
+  bankingDaysAfter(settledOn, prenoteDays);

@@ -14,8 +14,22 @@ import { settledAmount } from '@/domain/money/cents';
 import { FormModal } from '@/shared/ui/FormModal';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useSaveGatewayMutation } from './gatewayApi';
+
+const merchantHelp = (
+  <>
+    The number that GBX gave the merchant (<TermLink term="mid">MID</TermLink>).
+  </>
+);
+
+const modeHelp = (
+  <>
+    In <TermLink term="test-mode">test mode</TermLink> the connection is only tested. In live mode
+    the card payments of the organization go through it.
+  </>
+);
 
 const valuesOf = (connection: Connection | null): ConnectionValues =>
   connection ? connectionSchema.cast({ ...connection, secretKey: '' }) : emptyConnection;
@@ -54,7 +68,7 @@ export function ConnectionDialog({ status, onClose }: ConnectionDialogProps): Re
         <TextField
           name="merchantNo"
           label="Merchant ID"
-          help="The number that GBX gave the merchant (MID)."
+          help={merchantHelp}
           maxLength={20}
           autoComplete="off"
           required
@@ -85,7 +99,7 @@ export function ConnectionDialog({ status, onClose }: ConnectionDialogProps): Re
           name="mode"
           legend="Mode"
           options={gatewayModes.map((value) => ({ value, label: gatewayModeLabels[value] }))}
-          help="In test mode the connection is only tested. In live mode the card payments of the organization go through it."
+          help={modeHelp}
           required
         />
       </fieldset>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { subjectsFor } from '../../../src/domain/access/ability';
 import type { Role } from '../../../src/domain/access/roles';
 import { routeRows } from '../../../src/routes/catalogue';
+import { isHeld } from '../../../src/routes/routeRow';
 import { type DemoIds, openInvoice, openLink } from './demoIds';
 import { mailedLink } from './mails';
 import { expect, type Product } from './product';
@@ -179,7 +180,9 @@ function idFor(path: string, { item, invoice, taxInvoice }: DemoIds): string {
  */
 export function guardedScreens(role: Role, ids: DemoIds): Screen[] {
   const held = subjectsFor({ role, permissions: [], features: [] });
-  const rows = routeRows.filter(({ subject }) => subject !== null && held.has(subject));
+  const rows = routeRows.filter(
+    ({ subject }) => subject !== null && isHeld(subject, (one) => held.has(one)),
+  );
   return [
     ...rows.map(({ path, title }) => ({
       row: path,

@@ -48,7 +48,7 @@ export const keptCheckStates = [
 ] as const;
 
 /** A check that nobody cashed for so many days is stale: banks need not pay it (UCC 4-404). */
-const staleAfterDays = 180;
+export const staleAfterDays = 180;
 
 /** The first day of issue that is not stale on a day; ISO dates. */
 export const firstFreshDay = (today: string): string => daysAfter(today, -staleAfterDays);

@@ -5,7 +5,7 @@ import { formatDate } from '@/domain/dates/format';
 /** The bank takes wires for the Fedwire of a day until 4:45 pm in the East of the US. */
 const closesAtHour = 16.75;
 
-const wireCutoffText = '4:45 PM Eastern';
+export const wireCutoffText = '4:45 PM Eastern';
 
 /** On which banking day a wire goes out that is sent at a moment. */
 export interface WireDay {

@@ -11,7 +11,7 @@ import { heldAmountRule, reasonRule } from '@/domain/settlements/holds';
 import { hasIban, isIban, isIbanLike, plainAccount } from './iban';
 
 /** From this amount on a wire carries who sends it and who gets it (31 CFR 1010.410(f)). */
-const travelRuleCents = 300_000;
+export const travelRuleCents = 300_000;
 
 export const travelRuleText = `From ${formatMoney(travelRuleCents)} on, federal law (the travel rule) wants the originator and the beneficiary named in full on the wire.`;
 

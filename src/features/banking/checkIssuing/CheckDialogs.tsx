@@ -23,12 +23,34 @@ import { availableText, PaidFromFields } from '@/shared/payments/PaidFromFields'
 import { FormModal } from '@/shared/ui/FormModal';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import {
   useAddCheckAccountMutation,
   useListCheckBooksQuery,
   usePrepareCheckMutation,
 } from './checksApi';
+
+const micrHelp = (
+  <>
+    Nine digits. They are in the <TermLink term="micr-line">MICR line</TermLink> at the bottom of
+    the check.
+  </>
+);
+
+const accountHelp = (
+  <>
+    Stored encrypted. Only printed checks and <TermLink term="positive-pay">Positive Pay</TermLink>{' '}
+    files show it in full.
+  </>
+);
+
+const fractionHelp = (
+  <>
+    The <TermLink term="fractional-number">fractional routing number</TermLink> as the bank prints
+    it, such as 98-7654/3210.
+  </>
+);
 
 /** The accounts that checks are drawn on, as choices. */
 export const accountOptions = (accounts: readonly CheckAccount[]) =>
@@ -59,7 +81,7 @@ export function CheckAccountDialog({ onClose }: { onClose: () => void }): ReactE
       <TextField
         name="routingNumber"
         label="Routing number"
-        help="Nine digits. They stand in the magnetic line (MICR) at the bottom of the check."
+        help={micrHelp}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -67,17 +89,12 @@ export function CheckAccountDialog({ onClose }: { onClose: () => void }): ReactE
       <TextField
         name="accountNumber"
         label="Account number"
-        help="Stored encrypted. Only printed checks and Positive Pay files show it in full."
+        help={accountHelp}
         inputMode="numeric"
         autoComplete="off"
         required
       />
-      <TextField
-        name="fraction"
-        label="Fraction"
-        help="As the bank prints it, such as 98-7654/3210."
-        autoComplete="off"
-      />
+      <TextField name="fraction" label="Fraction" help={fractionHelp} autoComplete="off" />
       <TextField name="drawerName" label="Drawer" help="Who signs the checks." required />
       <TextField name="drawerAddress" label="Drawer address" autoComplete="off" required />
       <TextField name="nextNumber" label="Next check number" inputMode="numeric" required />

@@ -15,7 +15,21 @@ import { GrowingFields } from '@/shared/ui/fields/GrowingFields';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { useListEscrowOrganizationsQuery } from './escrowApi';
+
+const amountHelp = (
+  <>
+    What the escrow holds. The <TermLink term="milestone">milestones</TermLink> come to it.
+  </>
+);
+
+const termsHelp = (
+  <>
+    What both parties agree on, beside the milestones: quality, place, how it is checked. It is part
+    of the <TermLink term="escrow-terms">terms</TermLink>.
+  </>
+);
 
 const amount = { type: 'number', before: '$', settle: settledAmount } as const;
 
@@ -103,13 +117,7 @@ function AmountFields(): ReactElement {
         maxLength={120}
         required
       />
-      <TextField
-        name="amount"
-        label="Amount"
-        help="What the escrow holds. The milestones come to it."
-        required
-        {...amount}
-      />
+      <TextField name="amount" label="Amount" help={amountHelp} required {...amount} />
       <DateField
         name="expires"
         label="Expires"
@@ -126,7 +134,7 @@ function AmountFields(): ReactElement {
       <TextField
         name="conditions"
         label="Release conditions"
-        help="What both parties agree on, beside the milestones: quality, place, how it is checked."
+        help={termsHelp}
         type="textarea"
         className="gl-wide"
         maxLength={2000}

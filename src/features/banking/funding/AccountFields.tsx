@@ -11,11 +11,28 @@ import { accountTypes } from '@/domain/payments/bankAccount';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
+
+const routingHelp = (
+  <>
+    Nine digits, at the bottom left of a check: the{' '}
+    <TermLink term="routing-number">routing number</TermLink> of the bank.
+  </>
+);
 
 const methodHelp = {
-  prenote: 'A zero-dollar entry. The account can be used after about four banking days.',
-  micro:
-    'Two deposits of less than $1.00 arrive in one or two banking days. You then confirm their amounts.',
+  prenote: (
+    <>
+      A zero-dollar entry (<TermLink term="prenote">prenote</TermLink>). The account can be used
+      after about four banking days.
+    </>
+  ),
+  micro: (
+    <>
+      Two <TermLink term="micro-entry">test deposits</TermLink> of less than $1.00 arrive in one or
+      two banking days. You then confirm their amounts.
+    </>
+  ),
 } as const;
 
 /** A bank account by its numbers, how it is verified, and the consent. */
@@ -42,7 +59,7 @@ export function AccountFields(): ReactElement {
       <TextField
         name="routingNumber"
         label="Routing number"
-        help="Nine digits, at the bottom left of a check."
+        help={routingHelp}
         inputMode="numeric"
         autoComplete="off"
         required

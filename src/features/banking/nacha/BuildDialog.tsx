@@ -8,6 +8,7 @@ import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import {
   type BuildOrder,
@@ -67,7 +68,10 @@ function Fields({ banks }: Pick<BuildDialogProps, 'banks'>): ReactElement {
           {warning}
         </div>
       ))}
-      <p>All waiting entries that the bank’s limits allow go into the file. Nothing is sent yet.</p>
+      <p>
+        All waiting <TermLink term="entry">entries</TermLink> that the bank’s limits allow go into
+        the file. Nothing is sent yet.
+      </p>
       <SelectField
         name="bank"
         label="Bank (ODFI)"

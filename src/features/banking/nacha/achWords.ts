@@ -1,4 +1,5 @@
 import { changeCodes, refusalCodes } from '@/domain/ach/changeCodes';
+import { entryClassNames } from '@/domain/ach/entryClasses';
 import type { AchLayout } from '@/domain/ach/layout';
 import { addendaOf } from '@/domain/ach/parse';
 import type { AchAddenda } from '@/domain/ach/records';
@@ -28,33 +29,8 @@ export function transactionText(code: string): string {
   return `${accountNames[known.account]} ${direction}${purposeNames[known.purpose]}`;
 }
 
-const secNames: Readonly<Record<string, string>> = {
-  PPD: 'Prearranged payment or deposit',
-  CCD: 'Corporate credit or debit',
-  CTX: 'Corporate trade exchange',
-  WEB: 'Internet-initiated or mobile',
-  TEL: 'Telephone-initiated',
-  COR: 'Notification of change',
-  RCK: 'Re-presented check',
-  IAT: 'International ACH transaction',
-  ARC: 'Accounts receivable check',
-  BOC: 'Back office conversion of a check',
-  POP: 'Point of purchase check',
-  XCK: 'Destroyed check',
-  POS: 'Point of sale',
-  SHR: 'Shared network',
-  MTE: 'Machine transfer (ATM)',
-  CIE: 'Customer-initiated',
-  ENR: 'Automated enrollment',
-  DNE: 'Death notification',
-  TRC: 'Truncated check',
-  TRX: 'Truncated checks exchange',
-  ACK: 'Acknowledgment of a CCD credit',
-  ATX: 'Acknowledgment of a CTX credit',
-};
-
 /** A standard entry class in words. */
-export const secText = (code: string): string => secNames[code] ?? 'Unknown entry class';
+export const secText = (code: string): string => entryClassNames[code] ?? 'Unknown entry class';
 
 const serviceClasses: Readonly<Record<string, string>> = {
   '200': 'debits and credits',

@@ -17,8 +17,31 @@ import { CheckboxGroup } from '@/shared/ui/fields/CheckboxGroup';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useAddOdfiMutation, useSaveOdfiMutation } from './odfiList';
+
+const companyIdHelp = (
+  <>
+    The <TermLink term="company-id">company ID</TermLink>: ten characters that identify the
+    originator in each batch.
+  </>
+);
+
+const cutoffHelp = (
+  <>
+    Until when the bank takes files for the day (<TermLink term="ach-cutoff">cutoff</TermLink>),
+    such as 16:45.
+  </>
+);
+
+const approvalHelp = (
+  <>
+    From this sum of a day’s files on, each needs a{' '}
+    <TermLink term="second-person">second person</TermLink> before it is sent. Whoever changes it
+    approves none of them.
+  </>
+);
 
 interface OdfiDialogProps {
   /** The one to edit; null for a new one. */
@@ -108,7 +131,7 @@ function IdentityFields(): ReactElement {
       <TextField
         name="companyId"
         label="Company ID"
-        help="Ten characters: identifies the originator in each batch."
+        help={companyIdHelp}
         maxLength={10}
         autoComplete="off"
         required
@@ -130,7 +153,7 @@ function LimitFields(): ReactElement {
         options={sentSecCodes.map((value) => ({ value, label: sentSecLabels[value] }))}
         required
       />
-      <TextField name="cutoff" label="Cutoff (US Eastern)" help="Such as 16:45." required />
+      <TextField name="cutoff" label="Cutoff (US Eastern)" help={cutoffHelp} required />
       <TextField name="entryLimit" label="Limit per entry" {...amount} />
       <TextField
         name="dailyLimit"
@@ -141,7 +164,7 @@ function LimitFields(): ReactElement {
       <TextField
         name="approvalLimit"
         label="Second approval from"
-        help="From this sum of a day’s files on, each needs a second person before it is sent. Whoever changes it approves none of them."
+        help={approvalHelp}
         {...amount}
       />
       <CheckField className="gl-wide" name="isSameDay" label="The bank takes Same Day ACH" />

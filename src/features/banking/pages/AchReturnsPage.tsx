@@ -22,6 +22,7 @@ import { shownHere } from '@/shared/lists/listDefinition';
 import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
 import { Facts } from '@/shared/ui/Facts';
+import { TermLink } from '@/shared/ui/TermLink';
 import { AnswerDialog, type AskedAct, actWords } from '../returns/AnswerDialog';
 import { answerList, DispositionBadge } from '../returns/answerList';
 import { RateTiles } from '../returns/RateTiles';
@@ -50,6 +51,15 @@ function useActions(onAsk: (asked: AskedAct) => void): RowActions<AchAnswerRow> 
   );
 }
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    Entries that banks <TermLink term="return">returned</TermLink>, changes that they notified (
+    <TermLink term="noc">NOC</TermLink>), and the{' '}
+    <TermLink term="return-rate">return rates</TermLink> that Nacha watches.
+  </>
+);
+
 /** Returns and notifications of change: what they mean and what to do by when (catalogue: /ach-returns). */
 export default function AchReturnsPage(): ReactElement {
   const list = useListPage(answerList);
@@ -59,7 +69,7 @@ export default function AchReturnsPage(): ReactElement {
   const actions = isStaff(useUser().role) ? acts : undefined;
   return (
     <>
-      <ListPage list={list} actions={actions}>
+      <ListPage subheading={help} list={list} actions={actions}>
         <RateTiles />
         <p className="gl-page-about">
           A return takes an entry back: it is posted in the books as soon as it is matched. A

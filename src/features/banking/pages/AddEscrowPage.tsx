@@ -24,6 +24,7 @@ import { useFormReader } from '@/shared/ui/fields/formState';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useFormSave } from '@/shared/ui/useFormSave';
@@ -38,6 +39,15 @@ import {
   useGetEscrowQuery,
   useSaveEscrowMutation,
 } from '../escrow/escrowApi';
+
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    An <TermLink term="escrow">escrow</TermLink> holds a buyer’s money until its{' '}
+    <TermLink term="milestone">milestones</TermLink> are accepted. Both parties sign its{' '}
+    <TermLink term="escrow-terms">terms</TermLink> first.
+  </>
+);
 
 const listPath = '/escrow-history';
 
@@ -76,6 +86,7 @@ export default function AddEscrowPage(): ReactElement {
         {...(escrow ? { title: `Change ${escrowName(escrow)}` } : {})}
         back={{ label: 'Escrow history', href: listPath }}
         icon="person-lock"
+        subheading={help}
       />
       {id === null ? <EscrowForm start={startFor(user)} escrow={null} /> : null}
       {id !== null && error ? (

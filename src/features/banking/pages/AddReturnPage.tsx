@@ -24,9 +24,23 @@ import { SelectField } from '@/shared/ui/fields/SelectField';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { PageTitle } from '@/shared/ui/PageTitle';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useFormSave } from '@/shared/ui/useFormSave';
 import { useKeyReturnMutation, useLazyFindOriginalQuery } from '../returns/returnsApi';
+
+const codeHelp = (
+  <>
+    Why the bank returned it: its <TermLink term="return-code">return code</TermLink>.
+  </>
+);
+
+const traceHelp = (
+  <>
+    15 digits: the <TermLink term="trace-number">trace number</TermLink> of the entry that came
+    back.
+  </>
+);
 
 const codeOptions = Object.entries(returnCodes)
   .filter(([, { window }]) => window !== 'dishonored' && window !== 'contested')
@@ -102,7 +116,7 @@ function OriginalFields(): ReactElement {
       <TextField
         name="trace"
         label="Original trace number"
-        help="15 digits: those of the entry that came back."
+        help={traceHelp}
         inputMode="numeric"
         autoComplete="off"
         maxLength={15}
@@ -146,7 +160,7 @@ function ReturnFields(): ReactElement {
         name="code"
         label="Return code"
         options={codeOptions}
-        help={codeMeaning(values.code) || undefined}
+        help={codeMeaning(values.code) || codeHelp}
         required
       />
       <DateField

@@ -13,10 +13,20 @@ import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
 import { Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActions';
+import { TermLink } from '@/shared/ui/TermLink';
 import { bankFundingList, PushBadge } from '../bankFunding/bankFundingList';
 import { FundDialog, HoldDialog, RetryDialog, ScheduleDialog } from '../bankFunding/FundingDialogs';
 import { useGetBankFundingQuery } from '../bankFunding/fundingApi';
 import { type FundingAsked, SchedulesCard } from '../bankFunding/SchedulesCard';
+
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    <TermLink term="settlement">Settlements</TermLink> and transfers to banks, and{' '}
+    <TermLink term="top-up">top-ups</TermLink> from them. A{' '}
+    <TermLink term="funding-hold">hold</TermLink> stops what goes out.
+  </>
+);
 
 /** What went to the banks of organizations and what came from them (catalogue: /bankFunding). */
 export default function BankFundingPage(): ReactElement {
@@ -50,6 +60,7 @@ export default function BankFundingPage(): ReactElement {
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         actions={actions}
         tools={

@@ -17,6 +17,7 @@ import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { useListPage } from '@/shared/lists/useListPage';
 import { Icon } from '@/shared/ui/Icon';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { CheckActDialog, type CheckRequest } from '../checkIssuing/CheckActDialogs';
@@ -90,6 +91,14 @@ type Opened = 'check' | 'account' | 'paid' | 'positivePay';
 
 const none: readonly never[] = [];
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    Checks that are issued and <TermLink term="check-out">out</TermLink>, and{' '}
+    <TermLink term="positive-pay">Positive Pay</TermLink>, which tells the bank what it may pay.
+  </>
+);
+
 /** Paper checks, their PDF with MICR line and what banks are told of them (catalogue: /check-issuance). */
 export default function ChecksPage(): ReactElement {
   const list = useListPage(checkList);
@@ -103,6 +112,7 @@ export default function ChecksPage(): ReactElement {
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         actions={actions}
         tools={

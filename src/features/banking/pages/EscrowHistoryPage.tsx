@@ -2,8 +2,9 @@ import { type ReactElement, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
 import { type EscrowRow, escrowName } from '@/domain/banking/escrow/escrow';
-import { offers } from '@/domain/banking/escrow/escrowActions';
+import { escrowDayError, offers } from '@/domain/banking/escrow/escrowActions';
 import { escrowAgreement, escrowStatement } from '@/domain/banking/escrow/escrowPdf';
+import { isoToday } from '@/domain/dates/today';
 import { makePdf } from '@/shared/files/pdf/makePdf';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -13,6 +14,7 @@ import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { EscrowActDialog } from '../escrow/EscrowDialogs';
 import { EscrowDrawer } from '../escrow/EscrowDrawer';
@@ -43,6 +45,12 @@ const labels: readonly (readonly [act: Act, label: string, tone?: 'danger'])[] =
   ['cancel', 'Cancel …', 'danger'],
 ];
 
+/** Why an act is refused today: after its last day an escrow is neither signed nor funded. */
+const refusedOn = (act: Act, { expiresOn }: EscrowRow): string | undefined =>
+  act === 'decide'
+    ? undefined
+    : (escrowDayError(act, { expiresOn, today: isoToday() }) ?? undefined);
+
 interface Does {
   ask: (act: Act) => () => void;
   print: (paper: Paper) => () => void;
@@ -53,7 +61,12 @@ function actionsOf(row: EscrowRow, { ask, print }: Does): RowAction[] {
   const editing = { label: 'Change terms', to: `/add-escrow?escrow=${row._id}` };
   const isUnsigned = row.state === 'draft' || row.state === 'canceled';
   return [
-    ...acts.map(([act, label, tone]) => ({ label, onSelect: ask(act), tone })),
+    ...acts.map(([act, label, tone]) => ({
+      label,
+      onSelect: ask(act),
+      tone,
+      refused: refusedOn(act, row),
+    })),
     ...(offers('edit', row) ? [editing] : []),
     { label: papers.agreement.label, onSelect: print('agreement') },
     ...(isUnsigned ? [] : [{ label: papers.statement.label, onSelect: print('statement') }]),
@@ -85,6 +98,14 @@ function useActions(onAsk: (asked: EscrowRequest) => void): RowActions<EscrowRow
   );
 }
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    An <TermLink term="escrow">escrow</TermLink> holds a buyer’s money for a seller until its{' '}
+    <TermLink term="milestone">milestones</TermLink> are accepted.
+  </>
+);
+
 /** All escrows with their events, and what is done with them (catalogue: /escrow-history). */
 export default function EscrowHistoryPage(): ReactElement {
   const list = useListPage(escrowList);
@@ -108,6 +129,7 @@ export default function EscrowHistoryPage(): ReactElement {
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         filters={organizations.currentData ? filters : list.definition.filters}
         actions={actions}

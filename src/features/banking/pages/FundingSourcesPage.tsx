@@ -18,6 +18,7 @@ import { useUser } from '@/shared/session/useUser';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
+import { TermLink } from '@/shared/ui/TermLink';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { ConfirmAmounts } from '../funding/ConfirmDialog';
 import { ConnectDialog } from '../funding/ConnectDialog';
@@ -88,6 +89,15 @@ function useActions(onAsk: (asked: Asked) => void): RowActions<FundingRow> {
   );
 }
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    Linked bank accounts, <TermLink term="verification">verified</TermLink> by the bank, by two{' '}
+    <TermLink term="micro-entry">test deposits</TermLink>, or by a{' '}
+    <TermLink term="prenote">prenote</TermLink>.
+  </>
+);
+
 /**
  * Bank accounts that payments go to: connected by their bank, or linked by their numbers and
  * verified by two small deposits or a prenote (catalogue: /funding-sources).
@@ -115,7 +125,7 @@ export default function FundingSourcesPage(): ReactElement {
   );
   return (
     <>
-      <ListPage list={list} actions={actions} add={add} />
+      <ListPage subheading={help} list={list} actions={actions} add={add} />
       <ListRowDrawer list={list} titleOf={accountName}>
         {(row) => (
           <>

@@ -15,6 +15,7 @@ import { useListPage } from '@/shared/lists/useListPage';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { BuildDialog } from '../nacha/BuildDialog';
@@ -82,6 +83,15 @@ function useActions(
   );
 }
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    A <TermLink term="nacha-file">NACHA file</TermLink> hands{' '}
+    <TermLink term="entry">entries</TermLink> to the bank that sends them (
+    <TermLink term="odfi">ODFI</TermLink>).
+  </>
+);
+
 /** NACHA files: built of what waits, read field by field, checked, sent (catalogue: /nacha). */
 export default function NachaPage(): ReactElement {
   const list = useListPage(achFileList);
@@ -114,7 +124,7 @@ export default function NachaPage(): ReactElement {
   );
   return (
     <>
-      <ListPage list={list} actions={actions} tools={tools}>
+      <ListPage subheading={help} list={list} actions={actions} tools={tools}>
         <WaitingCard />
       </ListPage>
       <ListDrawer list={list} asked={opened} titleOf={nameOf}>

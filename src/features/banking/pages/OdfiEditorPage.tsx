@@ -9,6 +9,7 @@ import { useListPage } from '@/shared/lists/useListPage';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
+import { TermLink } from '@/shared/ui/TermLink';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { OdfiDialog } from '../odfi/OdfiDialog';
 import {
@@ -24,6 +25,14 @@ type Asked =
   | { act: 'new' }
   | { act: 'edit'; profile: OdfiProfile }
   | { act: OdfiAct; profile: OdfiProfile };
+
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    The banks (<TermLink term="odfi">ODFI</TermLink>) that take NACHA files, with their{' '}
+    <TermLink term="ach-cutoff">cutoffs</TermLink> and limits.
+  </>
+);
 
 /** The bank profiles by which ACH files are addressed and limited (catalogue: /odfi-editor). */
 export default function OdfiEditorPage(): ReactElement {
@@ -62,7 +71,7 @@ export default function OdfiEditorPage(): ReactElement {
   );
   return (
     <>
-      <ListPage list={list} actions={actions} add={add} />
+      <ListPage subheading={help} list={list} actions={actions} add={add} />
       <ListDrawer list={list} asked={useGetOdfiQuery(openId(list))} titleOf={({ name }) => name}>
         {(profile) => (
           <>

@@ -18,6 +18,7 @@ import { RowLink } from '@/shared/lists/RowLink';
 import { useListPage } from '@/shared/lists/useListPage';
 import { Facts } from '@/shared/ui/Facts';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { TermLink } from '@/shared/ui/TermLink';
 import { BuildDialog } from '../nacha/BuildDialog';
 import { useListAchBanksQuery } from '../nacha/filesApi';
 
@@ -68,6 +69,14 @@ const prenoteList = defineListPage<PrenoteRow, PrenoteColumn>({
   pdf: { widths: { holder: 1.6, organization: 1.6, trace: 1.4 } },
 });
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    A <TermLink term="prenote">prenote</TermLink> is a zero-dollar entry that tests an account
+    before money moves.
+  </>
+);
+
 /** Zero-dollar entries that verify accounts, and the three days they wait (catalogue: /processPreNotes). */
 export default function PrenotesPage(): ReactElement {
   const list = useListPage(prenoteList);
@@ -76,6 +85,7 @@ export default function PrenotesPage(): ReactElement {
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         tools={
           <button

@@ -21,6 +21,7 @@ import { useUser } from '@/shared/session/useUser';
 import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { ParkedList } from '../returns/ParkedList';
@@ -82,12 +83,21 @@ function takenText({ posted, parked, repeated, isKnown }: TakenFile): string {
   return `${parts.filter((part) => part !== '').join(', ')}.`;
 }
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    <TermLink term="return">Returns</TermLink> and changes (<TermLink term="noc">NOC</TermLink>) as
+    banks send them. What matches no entry is <TermLink term="parked-answer">parked</TermLink> until
+    you decide.
+  </>
+);
+
 /** Return files of banks: taken once, matched by trace number, the rest parked (catalogue: /processReturns). */
 export default function ProcessReturnsPage(): ReactElement {
   const list = useListPage(receivedList);
   return (
     <>
-      <ListPage list={list} tools={<Tools />}>
+      <ListPage subheading={help} list={list} tools={<Tools />}>
         <p className="gl-page-about">
           Each return is matched to its entry by the trace number and posted at once. What matches
           no entry stays here until it is matched or dismissed. The same file is taken once. NACHA

@@ -14,6 +14,7 @@ import { FigureTiles } from '@/shared/ui/FigureTiles';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { BatchCard } from '../transfers/BatchCard';
@@ -26,6 +27,15 @@ import { useActOnTransferMutation, useGetTransferQueueQuery } from '../transfers
 const nothing: ReadonlySet<string> = new Set();
 const noFindings: ReadonlyMap<string, string> = new Map();
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    Transfers to and from banks in the <TermLink term="transfer-queue">queue</TermLink> go into one{' '}
+    <TermLink term="nacha-file">NACHA file</TermLink> by the bank’s{' '}
+    <TermLink term="ach-cutoff">cutoff</TermLink>.
+  </>
+);
+
 /** Transfers that wait become one ACH batch (catalogue: /processTransfer). */
 export default function ProcessTransfersPage(): ReactElement {
   const [bankId, setBankId] = useState('');
@@ -34,7 +44,7 @@ export default function ProcessTransfersPage(): ReactElement {
   const queue = currentData ?? data;
   return (
     <>
-      <PageTitle {...pageHead('/processTransfer')} icon="collection" />
+      <PageTitle {...pageHead('/processTransfer')} subheading={help} icon="collection" />
       {queue ? <Queue {...{ queue, bankId, isFetching }} onBank={setBankId} /> : null}
       {!queue && isFetching ? <LoadingRows rows={8} /> : null}
       {!queue && error && !isFetching ? (

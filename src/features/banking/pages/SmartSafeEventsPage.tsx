@@ -23,6 +23,7 @@ import { TextField } from '@/shared/ui/fields/TextField';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { RowActs } from '@/shared/ui/RowActions';
 import type { RowAction } from '@/shared/ui/RowMenu';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { AlarmBadge, CreditBadge, safeEventList } from '../safes/safeEventList';
 import { useActOnSafeEventMutation, useGetSafeEventQuery } from '../safes/safesApi';
@@ -78,6 +79,14 @@ const factsOf = (row: SafeEventRow): Fact[] => [
     : []),
 ];
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    What <TermLink term="smart-safe">smart safes</TermLink> report: deposits, pickups of{' '}
+    <TermLink term="safe-bag">bags</TermLink>, and alarms.
+  </>
+);
+
 /** The log of what safes told, and what is done about it (catalogue: /smart-safe-events). */
 export default function SmartSafeEventsPage(): ReactElement {
   const list = useListPage(safeEventList);
@@ -92,7 +101,7 @@ export default function SmartSafeEventsPage(): ReactElement {
   const close = (): void => setRequest(null);
   return (
     <>
-      <ListPage list={list} actions={actions} />
+      <ListPage subheading={help} list={list} actions={actions} />
       <ListDrawer
         list={list}
         asked={useGetSafeEventQuery(openId(list))}

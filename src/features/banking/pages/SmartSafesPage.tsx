@@ -17,6 +17,7 @@ import { type Fact, Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
 import { RowActs } from '@/shared/ui/RowActions';
 import type { RowAction } from '@/shared/ui/RowMenu';
+import { TermLink } from '@/shared/ui/TermLink';
 import { SafeDialog, type SafeRequest } from '../safes/SafeDialogs';
 import { OnlineBadge, safeList } from '../safes/safeList';
 import { useGetSafeQuery } from '../safes/safesApi';
@@ -78,6 +79,15 @@ const factsOf = (row: SafeRow): Fact[] => [
   ['Device key', `Ending in ${row.keyEnd}`],
 ];
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    A <TermLink term="smart-safe">smart safe</TermLink> counts cash in a store.{' '}
+    <TermLink term="provisional-credit">Provisional credit</TermLink> pays it before the{' '}
+    <TermLink term="carrier">carrier</TermLink> has counted it.
+  </>
+);
+
 /** Safes in stores: cash inside, credit, pickups and limits (catalogue: /smart-safe). */
 export default function SmartSafesPage(): ReactElement {
   const list = useListPage(safeList);
@@ -92,6 +102,7 @@ export default function SmartSafesPage(): ReactElement {
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         actions={actions}
         tools={

@@ -15,6 +15,7 @@ import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
+import { TermLink } from '@/shared/ui/TermLink';
 import {
   LimitDialog,
   TransferActDialog,
@@ -57,6 +58,15 @@ function actsOf(row: TransferRow, ask: (act: TransferAsked['act']) => () => void
   ];
 }
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    A <TermLink term="transfer">transfer</TermLink> moves money between the{' '}
+    <TermLink term="main-balance">main balance</TermLink>,{' '}
+    <TermLink term="virtual-account">virtual accounts</TermLink> and linked bank accounts.
+  </>
+);
+
 /** Moves money between an organization's accounts, now, later or again and again (catalogue: /transfer). */
 export default function TransfersPage(): ReactElement {
   const list = useListPage(transferList);
@@ -78,6 +88,7 @@ export default function TransfersPage(): ReactElement {
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         actions={actions}
         tools={

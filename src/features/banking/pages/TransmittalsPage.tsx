@@ -24,6 +24,7 @@ import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Facts } from '@/shared/ui/Facts';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
@@ -112,6 +113,14 @@ async function saveCoverSheet(row: TransmittalRow): Promise<void> {
   }
 }
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    A <TermLink term="transmittal">transmittal</TermLink> tells the bank what a file adds up to; its{' '}
+    <TermLink term="acknowledgment">acknowledgment</TermLink> says that the file was taken.
+  </>
+);
+
 /** Files sent to the bank, with control totals, cover sheet and acknowledgment (catalogue: /ach-transmittal). */
 export default function TransmittalsPage(): ReactElement {
   const list = useListPage(transmittalList);
@@ -138,7 +147,7 @@ export default function TransmittalsPage(): ReactElement {
   const close = (): void => setAsked(null);
   return (
     <>
-      <ListPage list={list} actions={actions}>
+      <ListPage subheading={help} list={list} actions={actions}>
         <p className="gl-page-about">
           The bank compares the control totals of a file with its own. The cover sheet names them;
           record here what the bank answers.

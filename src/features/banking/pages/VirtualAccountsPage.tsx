@@ -5,6 +5,7 @@ import { ListPage } from '@/shared/lists/ListPage';
 import { useListPage } from '@/shared/lists/useListPage';
 import { Icon } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
+import { TermLink } from '@/shared/ui/TermLink';
 import { OpenDialog, VirtualActDialog, type VirtualAsked } from '../virtual/VirtualDialogs';
 import { VirtualDrawer } from '../virtual/VirtualDrawer';
 import { virtualList } from '../virtual/virtualList';
@@ -28,6 +29,14 @@ function actsOf(row: VirtualRow, ask: (act: VirtualAsked['act']) => () => void):
   ];
 }
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    A <TermLink term="virtual-account">virtual account</TermLink> sets a part of a balance apart.{' '}
+    <TermLink term="settlement">Settlements</TermLink> leave it alone.
+  </>
+);
+
 /** Money of organizations that is set apart under numbers of its own (catalogue: /virtual-account). */
 export default function VirtualAccountsPage(): ReactElement {
   const list = useListPage(virtualList);
@@ -43,6 +52,7 @@ export default function VirtualAccountsPage(): ReactElement {
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         actions={actions}
         add={

@@ -17,6 +17,7 @@ import { useListPage } from '@/shared/lists/useListPage';
 import { randomKey } from '@/shared/randomKey';
 import { Icon } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { IncomingDialog } from '../wires/IncomingDialog';
@@ -99,6 +100,15 @@ function useActions(onAsk: (asked: WireRequest) => void): RowActions<WireRow> {
 /** What lies open: a form, filled in or not, or the templates. */
 type Opened = 'incoming' | 'templates' | { template: WireTemplate | null };
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    A <TermLink term="wire">wire</TermLink> is final once it is sent, so beneficiaries are{' '}
+    <TermLink term="screening">screened</TermLink> and a{' '}
+    <TermLink term="second-person">second person</TermLink> approves it.
+  </>
+);
+
 /** Wires out and in, with their form and templates (catalogue: /wire). */
 export default function WiresPage(): ReactElement {
   const list = useListPage(wireList);
@@ -123,6 +133,7 @@ export default function WiresPage(): ReactElement {
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         filters={filters}
         actions={actions}

@@ -12,6 +12,7 @@ import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import {
   type KeyedSafe,
@@ -19,6 +20,20 @@ import {
   useListSafeOrganizationsQuery,
   useSaveSafeMutation,
 } from './safesApi';
+
+const carrierHelp = (
+  <>
+    The armored car company that picks up the cash (<TermLink term="carrier">carrier</TermLink>).
+  </>
+);
+
+const creditHelp = (
+  <>
+    Deposits are credited before the carrier counts them (
+    <TermLink term="provisional-credit">provisional credit</TermLink>), up to this amount, once
+    another person confirms it. Above it they wait.
+  </>
+);
 
 const formOf = (row: SafeRow): SafeValues => ({
   organization: row.orgId,
@@ -97,7 +112,7 @@ function SafeFields(): ReactElement {
       <TextField
         name="carrier"
         label="Carrier"
-        help="The armored car company that picks up the cash."
+        help={carrierHelp}
         autoComplete="off"
         maxLength={80}
         required
@@ -113,7 +128,7 @@ function SafeFields(): ReactElement {
       <TextField
         name="creditLimit"
         label="Provisional credit limit"
-        help="Deposits are credited before the carrier counts them, up to this amount, once another person confirms it. Above it they wait."
+        help={creditHelp}
         type="number"
         before="$"
         settle={settledAmount}

@@ -15,8 +15,16 @@ import { FormModal } from '@/shared/ui/FormModal';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useListWireOrganizationsQuery, useRecordIncomingWireMutation } from './wiresApi';
+
+const imadHelp = (
+  <>
+    The <TermLink term="imad">IMAD</TermLink> of the wire, 22 characters: the date, 8 letters or
+    digits and 6 digits. The bank’s notice has it.
+  </>
+);
 
 /** Records a wire that came in: a deposit that a second person approves at Manual ledger. */
 export function IncomingDialog({ onClose }: { onClose: () => void }): ReactElement {
@@ -64,13 +72,7 @@ export function IncomingDialog({ onClose }: { onClose: () => void }): ReactEleme
         settle={settledAmount}
         required
       />
-      <TextField
-        name="imad"
-        label="IMAD"
-        help="22 characters: the date, 8 letters or digits and 6 digits. The bank’s notice has it."
-        autoComplete="off"
-        required
-      />
+      <TextField name="imad" label="IMAD" help={imadHelp} autoComplete="off" required />
       <DateField name="day" label="Received on" required />
       <TextField name="memo" label="Memo" autoComplete="off" maxLength={140} />
     </FormModal>

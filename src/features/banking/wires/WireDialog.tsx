@@ -24,8 +24,36 @@ import { availableText, PaidFromFields } from '@/shared/payments/PaidFromFields'
 import { FormModal } from '@/shared/ui/FormModal';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useListWireBooksQuery, usePrepareWireMutation } from './wiresApi';
+
+const obiHelp = (
+  <>
+    Originator to beneficiary information (<TermLink term="obi">OBI</TermLink>): what the
+    beneficiary reads.
+  </>
+);
+
+const screeningHelp = (
+  <>
+    The name is <TermLink term="screening">screened</TermLink> against sanctions lists (
+    <TermLink term="ofac">OFAC</TermLink>) before anyone can approve.
+  </>
+);
+
+const routingHelp = (
+  <>
+    Nine digits. Ask for the <TermLink term="routing-number">routing number</TermLink> for wires: it
+    may differ from that for ACH.
+  </>
+);
+
+const bicHelp = (
+  <>
+    The <TermLink term="bic">BIC</TermLink> of the bank: 8 or 11 characters, such as DEUTDEFF.
+  </>
+);
 
 interface WireDialogProps {
   /** Whose beneficiary is filled in; null for an empty form. */
@@ -99,13 +127,7 @@ function PaymentFields(): ReactElement {
         {...amount}
       />
       <TextField name="purpose" label="Purpose" autoComplete="off" maxLength={120} required />
-      <TextField
-        name="memo"
-        label="Memo (OBI)"
-        help="Originator to beneficiary information: what the beneficiary reads."
-        autoComplete="off"
-        maxLength={140}
-      />
+      <TextField name="memo" label="Memo (OBI)" help={obiHelp} autoComplete="off" maxLength={140} />
     </fieldset>
   );
 }
@@ -119,7 +141,7 @@ function BeneficiaryFields(): ReactElement {
       <SelectField
         name="beneficiaryKind"
         label="The beneficiary is a"
-        help="The name is screened against sanctions lists (OFAC) before anybody can approve."
+        help={screeningHelp}
         options={beneficiaryKinds.map((value) => ({ value, label: beneficiaryKindLabels[value] }))}
         required
       />
@@ -170,7 +192,7 @@ function BankFields({ lastFour }: { lastFour: string }): ReactElement {
         <TextField
           name="routingNumber"
           label="Routing number (ABA)"
-          help="Nine digits. Ask for the one for wires: it may differ from that for ACH."
+          help={routingHelp}
           inputMode="numeric"
           autoComplete="off"
           required
@@ -179,7 +201,7 @@ function BankFields({ lastFour }: { lastFour: string }): ReactElement {
         <TextField
           name="bic"
           label="SWIFT/BIC"
-          help="8 or 11 characters, such as DEUTDEFF."
+          help={bicHelp}
           autoComplete="off"
           maxLength={11}
           required
@@ -206,7 +228,9 @@ function TravelFields(): ReactElement {
   return (
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">Originator</legend>
-      <p className="gl-wide gl-note">{travelRuleText}</p>
+      <p className="gl-wide gl-note">
+        {travelRuleText} More: <TermLink term="travel-rule">travel rule</TermLink>.
+      </p>
       <TextField
         name="originatorName"
         label="Originator name"

@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useState } from 'react';
-import { type BillAct, type BillRow, billAllows } from '@/domain/billPay/bill';
+import { type BillAct, type BillRow, billAllows, mayActOnBills } from '@/domain/billPay/bill';
 import type { Vendor } from '@/domain/billPay/vendor';
 import type { ChosenOrganization } from '@/domain/ledger/journalRow';
 import { counted } from '@/domain/lists/counted';
@@ -7,8 +7,10 @@ import type { RowActions } from '@/shared/lists/ListCard';
 import { ListPage } from '@/shared/lists/ListPage';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useListPage } from '@/shared/lists/useListPage';
+import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
+import { TermLink } from '@/shared/ui/TermLink';
 import { useListBillOrganizationsQuery } from '../api';
 import { billList } from '../billList';
 import { ApproveManyDialog } from '../bills/ApproveManyDialog';
@@ -57,11 +59,12 @@ function useActions(
   onAsk: (asked: BillRequest) => void,
   onEdit: (row: BillRow) => void,
 ): RowActions<BillRow> {
+  const user = useUser();
   return useCallback(
     (row) => ({
       subject: `bill ${row.billNo} of ${row.vendor}`,
       actions: ordered
-        .filter((act) => billAllows(row.state, act))
+        .filter((act) => mayActOnBills(user, row.orgId) && billAllows(row.state, act))
         .map(
           (act): RowAction => ({
             label: labelOf(act, row),
@@ -71,11 +74,19 @@ function useActions(
           }),
         ),
     }),
-    [onAsk, onEdit],
+    [onAsk, onEdit, user],
   );
 }
 
 const none: readonly never[] = [];
+
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    <TermLink term="bill">Bills</TermLink> of <TermLink term="vendor">vendors</TermLink>, paid by
+    ACH or check once the <TermLink term="approval-rules">approval rules</TermLink> are met.
+  </>
+);
 
 /** Bills of vendors: added, approved, scheduled and paid (catalogue: /bill-pay). */
 export default function BillPayPage(): ReactElement {
@@ -84,11 +95,13 @@ export default function BillPayPage(): ReactElement {
   const [asked, setAsked] = useState<BillRequest | null>(null);
   const onEdit = useCallback((draft: BillRow) => setOpened({ what: 'bill', draft }), []);
   const actions = useActions(setAsked, onEdit);
+  const user = useUser();
   const vendors = useListVendorsQuery();
   const asking = useListBillOrganizationsQuery();
   const organizations = asking.currentData ?? none;
   const mine = (list.answer.page?.rows ?? none).filter(
-    ({ state, approvalRefused }) => state === 'waiting' && approvalRefused === '',
+    ({ state, orgId, approvalRefused }) =>
+      state === 'waiting' && approvalRefused === '' && mayActOnBills(user, orgId),
   );
   const close = (): void => setOpened(null);
   const narrowing = {
@@ -100,6 +113,7 @@ export default function BillPayPage(): ReactElement {
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         filters={organizations.length > 1 ? [...billList.filters, narrowing] : billList.filters}
         actions={actions}

@@ -11,6 +11,7 @@ import { useListPage } from '@/shared/lists/useListPage';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
+import { TermLink } from '@/shared/ui/TermLink';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { CopyDialog } from '../rates/CopyDialog';
 import { RateDialog } from '../rates/RateDialog';
@@ -26,6 +27,14 @@ type Asked = { act: 'new' } | { act: 'version' | 'copy' | 'withdraw'; rate: Bill
 
 const nameOf = ({ service, companyName }: BillRate): string =>
   companyName ? `${billServiceLabels[service]} of ${companyName}` : billServiceLabels[service];
+
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    A <TermLink term="bill-rate">bill rate</TermLink> is what a service costs from a day on;
+    payments carry the <TermLink term="processing-fee">processing fee</TermLink> of their day.
+  </>
+);
 
 /** The fee card: what services cost, for whom and from when (catalogue: /bill-rates). */
 export default function BillRatesPage(): ReactElement {
@@ -60,7 +69,7 @@ export default function BillRatesPage(): ReactElement {
   );
   return (
     <>
-      <ListPage list={list} actions={actions} add={add} />
+      <ListPage subheading={help} list={list} actions={actions} add={add} />
       <ListDrawer list={list} asked={useGetBillRateQuery(openId(list))} titleOf={nameOf}>
         {(rate) => (
           <>

@@ -14,8 +14,22 @@ import {
 import { FormModal } from '@/shared/ui/FormModal';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useAddBinRuleMutation, useSaveBinRuleMutation } from './editorApi';
+
+const prefixHelp = (
+  <>
+    The first 6 to 8 digits of card numbers (<TermLink term="bin">BIN</TermLink>). The longest
+    prefix decides.
+  </>
+);
+
+const fundingHelp = (
+  <>
+    Debit and prepaid cards never carry a <TermLink term="surcharge">surcharge</TermLink>.
+  </>
+);
 
 interface BinRuleDialogProps {
   /** The one to edit; null for a new one. */
@@ -48,7 +62,7 @@ export function BinRuleDialog({ rule, onClose }: BinRuleDialogProps): ReactEleme
       <TextField
         name="prefix"
         label="Prefix"
-        help="The first 6 to 8 digits of card numbers (BIN). The longest prefix decides."
+        help={prefixHelp}
         inputMode="numeric"
         maxLength={8}
         autoComplete="off"
@@ -64,7 +78,7 @@ export function BinRuleDialog({ rule, onClose }: BinRuleDialogProps): ReactEleme
         name="funding"
         label="Funding"
         options={cardFundings.map((value) => ({ value, label: cardFundingLabels[value] }))}
-        help="Debit and prepaid cards never carry a surcharge."
+        help={fundingHelp}
         required
       />
       <SelectField

@@ -5,6 +5,7 @@ import { ListPage } from '@/shared/lists/ListPage';
 import { useListPage } from '@/shared/lists/useListPage';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Icon } from '@/shared/ui/Icon';
+import { TermLink } from '@/shared/ui/TermLink';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { BinRuleDialog } from './BinRuleDialog';
 import { useRemoveBinRuleMutation } from './editorApi';
@@ -12,6 +13,13 @@ import { binRuleList } from './editorLists';
 
 /** What was asked for. */
 type Asked = { act: 'new' } | { act: 'edit' | 'remove'; rule: BinRule };
+
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    Rules for cards by the first digits of their number (<TermLink term="bin">BIN</TermLink>).
+  </>
+);
 
 /** The list of BIN rules with its acts. `children`: the ways to the other list. */
 export function BinRulesScreen({ children }: { children: ReactNode }): ReactElement {
@@ -35,7 +43,7 @@ export function BinRulesScreen({ children }: { children: ReactNode }): ReactElem
   );
   return (
     <>
-      <ListPage list={list} actions={actions} add={add}>
+      <ListPage subheading={help} list={list} actions={actions} add={add}>
         {children}
       </ListPage>
       {asked?.act === 'new' ? <BinRuleDialog rule={null} onClose={close} /> : null}

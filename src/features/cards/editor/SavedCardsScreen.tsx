@@ -13,6 +13,7 @@ import { shownHere } from '@/shared/lists/listDefinition';
 import { useListPage } from '@/shared/lists/useListPage';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Facts } from '@/shared/ui/Facts';
+import { TermLink } from '@/shared/ui/TermLink';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { type SavedCardAct, useActOnSavedCardMutation } from './editorApi';
 import { CardBadge, savedCardList } from './editorLists';
@@ -48,6 +49,14 @@ function useActions(onAsk: (asked: Asked) => void): RowActions<SavedCardRow> {
   );
 }
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    <TermLink term="saved-card">Saved cards</TermLink> can be charged again; their numbers stay with
+    the <TermLink term="processor">processor</TermLink>.
+  </>
+);
+
 /** The list of saved cards with its acts. `children`: the ways to the other list. */
 export function SavedCardsScreen({ children }: { children: ReactNode }): ReactElement {
   const list = useListPage(savedCardList);
@@ -56,7 +65,7 @@ export function SavedCardsScreen({ children }: { children: ReactNode }): ReactEl
   const close = () => setAsked(null);
   return (
     <>
-      <ListPage list={list} actions={actions}>
+      <ListPage subheading={help} list={list} actions={actions}>
         {children}
       </ListPage>
       <ListRowDrawer list={list} titleOf={({ holder }) => holder}>

@@ -19,9 +19,22 @@ import { FormModal } from '@/shared/ui/FormModal';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useGetCardTermsQuery, useListCardChoicesQuery } from '../cardsApi';
 import { type SaleWay, useSell } from './useSell';
+
+const surchargeHelp = (
+  <>
+    A <TermLink term="surcharge">surcharge</TermLink> of amount and tax, on credit cards only.
+  </>
+);
+
+const zipHelp = (
+  <>
+    Compared with the one that the card’s bank has (<TermLink term="avs">AVS</TermLink>).
+  </>
+);
 
 interface SaleFormProps {
   way: SaleWay;
@@ -148,7 +161,7 @@ function CardPart({ way }: { way: SaleWay }): ReactElement {
           <TextField
             name="zip"
             label="Billing ZIP"
-            help="Compared with the one that the card’s bank has (AVS)."
+            help={zipHelp}
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
@@ -191,7 +204,7 @@ function ChargePart({ way, onLabel }: ChargePartProps): ReactElement {
         help={
           unreadHelp('rules for this card', unreadChoices({ ...asked, data: terms })) ??
           (bin === '' ? undefined : terms?.surcharge.reason) ??
-          'Of amount and tax, on credit cards alone.'
+          surchargeHelp
         }
         inputMode="decimal"
         autoComplete="off"

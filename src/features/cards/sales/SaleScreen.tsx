@@ -10,6 +10,7 @@ import { ListPage } from '@/shared/lists/ListPage';
 import type { ListState } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useGetCardSaleQuery, useKeepSaleCardMutation } from '../cardsApi';
@@ -83,6 +84,15 @@ interface SaleScreenProps {
   children?: ReactNode;
 }
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    An <TermLink term="card-authorization">authorization</TermLink> holds an amount; a{' '}
+    <TermLink term="capture">capture</TermLink> takes it, and a{' '}
+    <TermLink term="void">void</TermLink> releases it.
+  </>
+);
+
 /** A list of card sales with its form, its acts and the drawer of one. */
 export function SaleScreen({ list, way, tools, children }: SaleScreenProps): ReactElement {
   const [isKeying, setKeying] = useState(false);
@@ -96,6 +106,7 @@ export function SaleScreen({ list, way, tools, children }: SaleScreenProps): Rea
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         filters={useSaleFilters(list.definition.filters)}
         actions={actions}

@@ -10,10 +10,10 @@ import type {
   TradeGroup,
 } from '@/domain/dashboard/insight';
 import { isoToday } from '@/domain/dates/today';
+import { useCanOpen } from '@/shared/session/useCanOpen';
 import { EmptyState } from '@/shared/ui/states';
 import { type Answer, AnswerState, shownOf } from '../parts/AnswerState';
 import { BoardExport } from '../parts/BoardExport';
-import { useCanOpen } from '../parts/useCanOpen';
 import { type MoneyPlace, useMoneyPlace } from '../parts/useMoneyPlace';
 import { periodQuery } from '../sales/salesPlaces';
 import { CohortCard } from './CohortCard';

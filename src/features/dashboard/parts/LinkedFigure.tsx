@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { useCanOpen } from './useCanOpen';
+import { useCanOpen } from '@/shared/session/useCanOpen';
 
 /**
  * A figure with the way to the rows that it adds up: the place of a list, or what opens them here.

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useCanOpen } from './useCanOpen';
+import { useCanOpen } from '@/shared/session/useCanOpen';
 
 /** A figure that not every list adds up. */
 export type SumName = 'net' | 'tips' | 'tax';

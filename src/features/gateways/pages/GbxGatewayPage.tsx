@@ -3,17 +3,26 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { ListPage } from '@/shared/lists/ListPage';
 import { useListPage } from '@/shared/lists/useListPage';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { TermLink } from '@/shared/ui/TermLink';
 import { ConnectionCard } from '../ConnectionCard';
 import { useGetGatewayQuery } from '../gatewayApi';
 import { gatewayCallList, useGatewayFilters } from '../gatewayCallList';
 import { UptimeCard } from '../UptimeCard';
+
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    Card sales through your own <TermLink term="gateway">gateway</TermLink> account, known by its{' '}
+    <TermLink term="mid">MID and TID</TermLink>.
+  </>
+);
 
 /** The connection of an organization to the GBX gateway, its health and its log (catalogue: /gbx-gateway). */
 export default function GbxGatewayPage(): ReactElement {
   const list = useListPage(gatewayCallList);
   const organization = String(list.filter.organization ?? '');
   return (
-    <ListPage list={list} filters={useGatewayFilters()}>
+    <ListPage subheading={help} list={list} filters={useGatewayFilters()}>
       <Gateway key={organization} organization={organization} />
     </ListPage>
   );

@@ -16,8 +16,16 @@ import { CheckField } from '@/shared/ui/fields/CheckField';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useAddPaymentLinkMutation, useSavePaymentLinkMutation } from './linksApi';
+
+const orderHelp = (
+  <>
+    One payment for each number of a <TermLink term="pos-order">POS order</TermLink>, however often
+    it is sent.
+  </>
+);
 
 interface LinkFormProps {
   /** What the form begins with. */
@@ -127,7 +135,7 @@ function OrderFields({ isNew }: { isNew: boolean }): ReactElement {
       <TextField
         name="orderNo"
         label="Order number"
-        help="One payment for each number, however often it is sent."
+        help={orderHelp}
         maxLength={60}
         autoComplete="off"
         disabled={!isNew}

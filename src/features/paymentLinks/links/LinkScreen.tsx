@@ -5,6 +5,7 @@ import { ListPage } from '@/shared/lists/ListPage';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import type { ListState } from '@/shared/lists/useListPage';
 import { Icon } from '@/shared/ui/Icon';
+import { TermLink } from '@/shared/ui/TermLink';
 import { LinkDetails } from './LinkDetails';
 import { LinkBadge, useLinkFilters } from './linkLists';
 import { useGetPaymentLinkQuery } from './linksApi';
@@ -15,6 +16,23 @@ interface LinkScreenProps {
   list: ListState<PaymentLink>;
   filters: readonly ListFilter[];
 }
+
+/** One line of help, with its words in the glossary. */
+const helps = {
+  link: (
+    <>
+      A <TermLink term="payment-link">payment link</TermLink> is a page on which people pay you. A{' '}
+      <TermLink term="payment-request">request</TermLink> is for one payer, a{' '}
+      <TermLink term="pos-order">POS order</TermLink> for one order.
+    </>
+  ),
+  qr: (
+    <>
+      A <TermLink term="qr-code">QR code</TermLink> is the address of a{' '}
+      <TermLink term="payment-link">payment link</TermLink> as a picture that phones read.
+    </>
+  ),
+} as const;
 
 const addLabels = { link: 'New payment link', qr: 'Generate QR code' } as const;
 
@@ -28,7 +46,13 @@ export function LinkScreen({ source, list, filters }: LinkScreenProps): ReactEle
   );
   return (
     <>
-      <ListPage list={list} filters={useLinkFilters(filters)} actions={actions} add={add} />
+      <ListPage
+        list={list}
+        subheading={helps[source]}
+        filters={useLinkFilters(filters)}
+        actions={actions}
+        add={add}
+      />
       <ListDrawer
         list={list}
         asked={useGetPaymentLinkQuery(openId(list))}

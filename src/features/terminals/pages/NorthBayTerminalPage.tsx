@@ -7,6 +7,7 @@ import { ListPage } from '@/shared/lists/ListPage';
 import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
+import { TermLink } from '@/shared/ui/TermLink';
 import { PairDialog, PlaceDialog } from '../PairDialog';
 import { PushDialog } from '../PushDialog';
 import { TerminalDetails } from '../TerminalDetails';
@@ -25,6 +26,15 @@ const pushRefusal = (terminal: TerminalRow): string | undefined =>
 /** Heartbeats come once a minute. */
 const lookEvery = 30_000;
 
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    <TermLink term="push">Push</TermLink> an amount to a paired{' '}
+    <TermLink term="terminal">terminal</TermLink>, and close its{' '}
+    <TermLink term="terminal-batch">batch</TermLink>.
+  </>
+);
+
 /** Card terminals of a merchant's shops (catalogue: /north-bay-terminal). */
 export default function NorthBayTerminalPage(): ReactElement {
   const list = useListPage(terminalList, {
@@ -41,6 +51,7 @@ export default function NorthBayTerminalPage(): ReactElement {
   return (
     <>
       <ListPage
+        subheading={help}
         list={list}
         filters={useTerminalFilters()}
         actions={useActions(list.onView, setAsked)}

@@ -17,6 +17,7 @@ import { randomKey } from '@/shared/randomKey';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Facts } from '@/shared/ui/Facts';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess, toastWarning } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
@@ -37,6 +38,14 @@ function tellSynced({ synced, failed, left }: SyncSummary): void {
     );
   else toastSuccess(`${numberText(synced)} synced.${rest}`);
 }
+
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    <TermLink term="wallet-bank">Bank accounts of wallets</TermLink>, as the{' '}
+    <TermLink term="aggregator">aggregator</TermLink> reads them.
+  </>
+);
 
 /** Bank accounts of wallet users, asked for again at their banks (catalogue: /syn-bank-for-helox-users). */
 export default function WalletBanksPage(): ReactElement {
@@ -63,7 +72,7 @@ export default function WalletBanksPage(): ReactElement {
   );
   return (
     <>
-      <ListPage list={list} actions={actions} tools={<SyncAll />}>
+      <ListPage subheading={help} list={list} actions={actions} tools={<SyncAll />}>
         <p className="gl-muted">
           A sync asks the bank whether the account is still open and its sign-in still valid. Where
           it is not, the user gets a link to sign in again.

@@ -17,17 +17,27 @@ import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
+import { TermLink } from '@/shared/ui/TermLink';
 import { useFormSave } from '@/shared/ui/useFormSave';
 import { LatestCharges } from '../LatestCharges';
 import { UserCard } from '../UserCard';
 import { useFindWalletUsersMutation } from '../walletPayApi';
+
+/** One line of help, with its words in the glossary. */
+const help = (
+  <>
+    Find a <TermLink term="wallet">wallet</TermLink> by phone number or{' '}
+    <TermLink term="wallet-code">wallet code</TermLink>, then charge it or send a{' '}
+    <TermLink term="payment-request">payment request</TermLink>.
+  </>
+);
 
 /** Finds a wallet user by phone or code, and takes or gives back a payment (catalogue: /mobile-search-pay). */
 export default function FindAndPayPage(): ReactElement {
   const [users, setUsers] = useState<WalletUser[]>([]);
   return (
     <>
-      <PageTitle {...pageHead('/mobile-search-pay')} icon="phone-vibrate" />
+      <PageTitle {...pageHead('/mobile-search-pay')} subheading={help} icon="phone-vibrate" />
       <div className="gl-find-pay">
         <SearchCard onFound={setUsers} />
         {users.map((user) => (

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { matchRow } from '@/routes/matchRow';
+import { isHeld } from '@/routes/routeRow';
 import { useAbility } from '@/shared/session/ability';
 
 /** Tells of an in-app address whether its screen is there and the user may open it. */
@@ -8,7 +9,10 @@ export function useCanOpen(): (place: string) => boolean {
   return useCallback(
     (place) => {
       const row = matchRow(place)?.row;
-      return row !== undefined && (row.subject === null || ability.can('access', row.subject));
+      if (!row) return false;
+      return (
+        row.subject === null || isHeld(row.subject, (subject) => ability.can('access', subject))
+      );
     },
     [ability],
   );

@@ -1,0 +1,97 @@
+import { vendorInvitationDays } from '@/domain/billPay/vendorInvitation';
+import type { GlossaryTerms } from './term';
+
+/** Organizations, people and what they may see. */
+export const peopleTerms = {
+  organization: {
+    title: 'Organization',
+    means: 'A company or authority with its own records: the border of what its users see.',
+    screens: ['/org-ledger'],
+    related: ['role', 'merchant'],
+  },
+  role: {
+    title: 'Role',
+    means: 'Decides which screens a user may open. A user’s own permissions can narrow it.',
+    screens: ['/user-manager/add'],
+    related: ['organization'],
+  },
+  merchant: {
+    title: 'Merchant',
+    means: 'A business that sells and is paid through the product.',
+    screens: ['/aggregate-organizations', '/applications'],
+    related: ['application', 'purchaser', 'iso'],
+  },
+  purchaser: {
+    title: 'Purchaser',
+    means: 'A person who buys from a merchant.',
+    screens: ['/org-management/purchasers'],
+    related: ['merchant', 'wallet'],
+  },
+  recipient: {
+    title: 'Recipient',
+    means: 'The party that an invoice is made out to.',
+    screens: ['/invoice/create-recipient'],
+    related: ['purchaser', 'vendor'],
+  },
+  vendor: {
+    title: 'Vendor',
+    means: `Whom an organization pays bills to. It gives its account and tax number itself, by an invitation that is good for ${vendorInvitationDays} days.`,
+    screens: ['/bill-pay'],
+    related: ['bill', 'w-9', 'screening'],
+  },
+  iso: {
+    title: 'ISO',
+    stands: 'independent sales organization',
+    means: 'A partner that brings merchants. A sub ISO works under an ISO.',
+    screens: ['/iso-activity', '/isoTracking'],
+    related: ['agent', 'portfolio', 'residual'],
+  },
+  agent: {
+    title: 'Agent and sub-agent',
+    means: 'A person who sells for an ISO; a sub-agent sells for an agent.',
+    screens: ['/agent/agents', '/agent/subagents'],
+    related: ['iso', 'split'],
+  },
+  portfolio: {
+    title: 'Portfolio',
+    means: 'The merchants that a partner brought.',
+    screens: ['/isoTracking', '/agentTracking'],
+    related: ['iso', 'agent'],
+  },
+  residual: {
+    title: 'Commission and residual',
+    means: 'What an ISO or agent earns on the volume of its merchants.',
+    screens: ['/isoTracking', '/agentTracking'],
+    related: ['split', 'iso'],
+  },
+  split: {
+    title: 'Split',
+    means: 'An agent’s share of the commission, in percent.',
+    screens: ['/agent/agents'],
+    related: ['residual', 'agent'],
+  },
+  application: {
+    title: 'Application',
+    means: 'A merchant’s request to be taken on, in eleven steps.',
+    screens: ['/registration', '/applications'],
+    related: ['invitation', 'readiness', 'kyb'],
+  },
+  invitation: {
+    title: 'Invitation',
+    means: 'What a partner sends a merchant so that it applies.',
+    screens: ['/applications/onboarding-invite-history'],
+    related: ['application', 'iso'],
+  },
+  readiness: {
+    title: 'Readiness',
+    means: 'How far an application is from an approval, and what still keeps it from it.',
+    screens: ['/applications'],
+    related: ['application', 'finding'],
+  },
+  'system-mode': {
+    title: 'System mode',
+    means: 'Production or Sandbox. Records of one mode are not seen in the other.',
+    screens: ['/sandbox-ledger'],
+    related: ['test-mode'],
+  },
+} as const satisfies GlossaryTerms;
