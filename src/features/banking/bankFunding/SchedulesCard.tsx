@@ -120,7 +120,7 @@ export function SchedulesCard({ onAsk }: SchedulesCardProps): ReactElement {
   const hasMore = page !== undefined && page.length > most;
   return (
     <section className="card" aria-label="Schedules">
-      <div className="card-body">
+      <div className="card-body gl-schedules">
         <h2 className="gl-drawer-title">Schedules</h2>
         {hasMore || search !== '' || most > firstSchedules ? (
           <SearchBox
