@@ -149,7 +149,8 @@ export const dishonorDay = (receivedOn: string): string =>
   bankingDaysAfter(receivedOn, dishonorDays);
 
 /** Until when a dishonored return can be contested: two banking days after it settled. */
-export const contestDay = (settledOn: string): string => bankingDaysAfter(settledOn, 2);
+export const contestDay = (settledOn: string): string =>
+  bankingDaysAfter(settledOn, usualReturnDays);
 
 /** The last day on which a debit may be presented again: 180 days after it first settled. */
 export const lastRetryDay = (settledOn: string): string => daysAfter(settledOn, retryDays);

@@ -17,7 +17,7 @@ import { formatMoney } from '@/domain/money/cents';
 import { unauthorizedDays } from '@/domain/transactions/nextEvent';
 
 /** A code in a table of the glossary: the cells after it, in the order of the table's columns. */
-export interface CodeRow {
+interface CodeRow {
   code: string;
   title: string;
   cells: readonly string[];

@@ -153,7 +153,7 @@ export const moneyTerms = {
   bill: {
     title: 'Bill',
     means:
-      'What a vendor asks to be paid. It is approved, scheduled and paid by ACH or check, once by its number.',
+      'What a vendor asks to be paid. It is approved, scheduled and paid by ACH, check or wallet, once by its number.',
     screens: ['/bill-pay'],
     related: ['vendor', 'approval-rules', 'disbursement'],
   },

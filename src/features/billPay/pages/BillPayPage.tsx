@@ -84,7 +84,7 @@ const none: readonly never[] = [];
 const help = (
   <>
     <TermLink term="bill">Bills</TermLink> of <TermLink term="vendor">vendors</TermLink>, paid by
-    ACH or check once the <TermLink term="approval-rules">approval rules</TermLink> are met.
+    ACH, check or wallet once the <TermLink term="approval-rules">approval rules</TermLink> are met.
   </>
 );
 
