@@ -162,6 +162,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
   }
   return {
     stop: async () => {
+      services.sftp?.hangUp();
       await Promise.all(stops.map((stop) => stop()));
     },
   };

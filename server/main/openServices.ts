@@ -2,6 +2,7 @@ import { openAddresses } from '@server/features/addresses/openAddresses';
 import { achDebits } from '@server/features/banking/ach/achDebits';
 import { achPayouts } from '@server/features/banking/ach/achPayouts';
 import { openAggregator } from '@server/features/banking/aggregator/openAggregator';
+import { openSftpServers } from '@server/features/banking/sftp/openSftpServers';
 import { openBureau } from '@server/features/bureau/openBureau';
 import { openFacilities } from '@server/features/facilities/openFacilities';
 import { gatewayProcessor } from '@server/features/gateways/gatewayProcessor';
@@ -45,7 +46,8 @@ function processorOf(
 
 /**
  * Opens what the settings name: database (not migrated here) and file store.
- * @throws FolderInUse, or Error when the database cannot be opened
+ * @throws FolderInUse, SettingsRefused for a key that is none, or Error when the database cannot be
+ * opened
  */
 export async function openServices(
   settings: Settings,
@@ -55,6 +57,8 @@ export async function openServices(
   const log =
     overrides.log ?? ((line: string) => console.error(`${clock().toISOString()} ${line}`));
   const { databaseUrl: url, dataDir } = settings;
+  // Before the database: a key that is none keeps nothing open.
+  const sftp = await openSftpServers(settings);
   const handle = overrides.handle ?? (await openDatabase(url ? { url } : { folder: dataDir, log }));
   // The embedded engine's lock says that nobody else works in the folder; beside PostgreSQL another
   // copy may.
@@ -75,6 +79,7 @@ export async function openServices(
     payoutBank: settings.processor
       ? openPayoutBank(settings, { log, clock })
       : achPayouts(handle.database, clock, openPayoutBank(settings, { log, clock })),
+    sftp,
     texts: openTextMessages(settings, handle.database, log),
     workflow: openWorkflow(settings, log),
     clock,

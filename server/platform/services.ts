@@ -7,6 +7,7 @@ import type { FileStore } from '@server/platform/outside/fileStore';
 import type { LicenseRegister } from '@server/platform/outside/licenseRegister';
 import type { PayoutBank } from '@server/platform/outside/payoutBank';
 import type { Processor } from '@server/platform/outside/processor';
+import type { SftpServers } from '@server/platform/outside/sftpServers';
 import type { TextMessages } from '@server/platform/outside/textMessages';
 import type { WorkflowWebhook } from '@server/platform/outside/workflowWebhook';
 import type { Paper } from '@server/platform/paper/paper';
@@ -35,6 +36,8 @@ export interface Services {
   paper: Paper;
   /** Pays settlements out. */
   payoutBank: PayoutBank;
+  /** SFTP servers of banks; null where this server has no key for them. */
+  sftp: SftpServers | null;
   /** Text messages to phones. */
   texts: TextMessages;
   /** The internal team's workflow; null where none is set up. */

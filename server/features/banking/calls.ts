@@ -24,6 +24,7 @@ import { actOnOdfi, addOdfi, type OdfiAct, saveOdfi } from './odfi/commands';
 import { odfiList } from './odfi/odfiListQueries';
 import { odfiStore } from './odfi/odfiStore';
 import { toOdfi } from './odfi/odfiWire';
+import { testConnection } from './odfi/sftpAccess';
 import { returnCalls } from './returns/returnCalls';
 import { transferCalls } from './transfers/transferCalls';
 import { virtualCalls } from './virtual/virtualCalls';
@@ -57,6 +58,10 @@ const odfiCalls = calls({
       return toOdfi(row);
     },
   }),
+  'GET /odfi/sftp/key': call({
+    ...odfi,
+    handle: ({ services }) => ({ publicKey: services.sftp?.publicKey ?? '' }),
+  }),
   'POST /odfi': call({
     ...changing,
     body: odfiSchema,
@@ -80,6 +85,18 @@ const odfiCalls = calls({
       return services.database.transaction((tx) =>
         idempotently(made, tx, () => saveOdfi(tx, { scope, id: params.id ?? '', change })),
       );
+    },
+  }),
+  // Few, for each asks a host on the internet.
+  'POST /odfi/:id/test': call({
+    ...odfi,
+    rate: { limit: 10, seconds: 600 },
+    audit: { event: 'recordChange', title: 'Test SFTP connection of bank' },
+    handle: async ({ services, scope, params }) => {
+      const store = odfiStore(services.database, importMode(scope.mode));
+      const row = await store.find(params.id ?? '');
+      if (!row) throw notFound();
+      return testConnection(services, row);
     },
   }),
   'POST /odfi/:id/default': acting('default', 'Set default bank'),

@@ -141,7 +141,7 @@ async function fileWaiting(
   if (isDiscarded) await discardFile(tx, acted);
   else {
     await sendFile(tx, acted);
-    await achFileStore(tx, mode).update(id, { deliveredAt: later });
+    await achFileStore(tx, mode).update(id, { deliveredAt: later, deliveryDueAt: null });
   }
 }
 

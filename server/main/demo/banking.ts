@@ -44,6 +44,7 @@ const banks: readonly OdfiValues[] = [
     sftpHost: 'sftp.timberline.example',
     sftpUser: 'greenledger',
     sftpFolder: '/ach/in',
+    sftpFingerprint: 'SHA256:2c5xM3+E/7mV0sqLrRkLrYh9bJwVqkUqT1nUe0dJ4dA',
     contactName: 'Hollis Grant',
     contactEmail: 'hollis@timberline.example.com',
   },

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Settings } from './settings';
-import type { SettingsReader } from './settingsReader';
+import { type SettingsReader, SettingsRefused } from './settingsReader';
 
 type OutsideSettings = Pick<
   Settings,
@@ -13,6 +14,7 @@ type OutsideSettings = Pick<
   | 'processor'
   | 'textMessages'
   | 'aggregator'
+  | 'achSftp'
   | 'webhookUrl'
 >;
 
@@ -39,6 +41,7 @@ export function outsideSettings(read: SettingsReader): OutsideSettings {
     processor: keyed(read, 'PROCESSOR_URL', 'PROCESSOR_KEY'),
     textMessages: keyed(read, 'TEXT_URL', 'TEXT_KEY'),
     aggregator: keyed(read, 'AGGREGATOR_URL', 'AGGREGATOR_KEY'),
+    achSftp: sftpKey(read),
     webhookUrl: read.url('WEBHOOK_URL', web),
   };
 }
@@ -78,4 +81,32 @@ function googleSignIn(read: SettingsReader): Settings['google'] {
   const clientId = read.optional('GOOGLE_CLIENT_ID');
   if (clientId === undefined) return undefined;
   return { clientId, issuer: read.url('GOOGLE_ISSUER', web) ?? 'https://accounts.google.com' };
+}
+
+/** The key that signs in to banks; what is in its file is judged when it is opened. */
+function sftpKey(read: SettingsReader): Settings['achSftp'] {
+  const file = read.optional('ACH_SFTP_KEY_FILE');
+  if (file === undefined) return undefined;
+  const privateHosts = read
+    .text('ACH_SFTP_PRIVATE_HOSTS', '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+  return {
+    key: keyText(file),
+    passphrase: read.optional('ACH_SFTP_KEY_PASSPHRASE'),
+    privateHosts,
+  };
+}
+
+/** @throws SettingsRefused */
+function keyText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new SettingsRefused(
+      `ACH_SFTP_KEY_FILE cannot be read (${code}): give the path of a private key.`,
+    );
+  }
 }

@@ -67,6 +67,11 @@ export interface Settings {
   textMessages?: { url: string; key: string };
   /** Reads bank accounts; absent: the embedded one with its test users (docs/test-inputs.md). */
   aggregator?: { url: string; key: string };
+  /**
+   * With what ACH files are delivered by SFTP; absent: a person hands them in. `key` is the private
+   * key itself, `privateHosts` may be in a private network (lower case).
+   */
+  achSftp?: { key: string; passphrase?: string; privateHosts: readonly string[] };
   /** Where the internal team is told of new applications; absent: by mail to the support staff. */
   webhookUrl?: string;
   supportPhone: string;

@@ -2,10 +2,11 @@ import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPer
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
 import { type AchFileState, achFileStateLabels } from './achItem';
+import { deliveryText, type FileDelivery } from './fileDelivery';
 import type { OdfiProfile } from './odfiProfile';
 
 /** A NACHA file as its list tells it. Amounts `x.xx`, days ISO. */
-export interface AchFileRow {
+export interface AchFileRow extends FileDelivery {
   _id: string;
   number: number;
   bank: string;
@@ -79,6 +80,11 @@ export const achFileColumns = {
     title: 'Sent',
     text: ({ sentAt }, { moment }) => moment(sentAt || null),
   },
+  delivery: {
+    key: 'delivery',
+    title: 'Delivery',
+    text: (file, { moment }) => deliveryText(file, moment),
+  },
   acknowledgement: {
     key: 'acknowledgement',
     title: 'Acknowledgment',
@@ -106,6 +112,7 @@ export const achFileColumnSet: ColumnSet<AchFileColumn> = {
     'builtBy',
     'approvedBy',
     'sent',
+    'delivery',
     'acknowledgement',
     'status',
   ],

@@ -56,6 +56,11 @@ export const odfiColumns = {
     text: ({ delivery, sftpHost }) =>
       delivery === 'sftp' ? `${deliveryLabels.sftp} ${sftpHost}` : deliveryLabels.folder,
   },
+  fingerprint: {
+    key: 'fingerprint',
+    title: 'Host key fingerprint',
+    text: ({ delivery, sftpFingerprint }) => (delivery === 'sftp' && sftpFingerprint) || '—',
+  },
   contact: { key: 'contact', title: 'Contact', text: ({ contactName }) => contactName || '—' },
   updated: {
     key: 'updated',
@@ -87,6 +92,7 @@ export const odfiColumnSet: ColumnSet<OdfiColumn> = {
     'dailyLimit',
     'approvalLimit',
     'delivery',
+    'fingerprint',
     'contact',
     'updated',
     'default',

@@ -52,16 +52,27 @@ describe('a bank profile', () => {
     expect(over(change)).toEqual([field]);
   });
 
-  it('asks where it goes by SFTP for host, port, user and folder', () => {
+  const fingerprint = `SHA256:${'A'.repeat(43)}`;
+
+  it('asks where it goes by SFTP for host, port, user, folder and the key of the host', () => {
     expect(over({ delivery: 'sftp', sftpPort: '0', sftpFolder: '' })).toEqual([
       'sftpHost',
       'sftpPort',
       'sftpUser',
       'sftpFolder',
+      'sftpFingerprint',
     ]);
-    expect(over({ delivery: 'sftp', sftpHost: 'sftp.bank.example/..', sftpUser: 'gl' })).toEqual([
-      'sftpHost',
+    const sftp: Partial<OdfiValues> = {
+      delivery: 'sftp',
+      sftpHost: 'sftp.bank.example',
+      sftpUser: 'gl',
+      sftpFingerprint: fingerprint,
+    };
+    expect(over(sftp)).toEqual([]);
+    expect(over({ ...sftp, sftpHost: 'sftp.bank.example/..' })).toEqual(['sftpHost']);
+    expect(over({ ...sftp, sftpFingerprint: fingerprint.slice(0, -1) })).toEqual([
+      'sftpFingerprint',
     ]);
-    expect(over({ delivery: 'sftp', sftpHost: 'sftp.bank.example', sftpUser: 'gl' })).toEqual([]);
+    expect(over({ ...sftp, sftpFolder: '/in\nout' })).toEqual(['sftpFolder']);
   });
 });

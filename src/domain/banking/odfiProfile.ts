@@ -5,6 +5,7 @@ import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldEr
 import {
   bounded,
   choicesError,
+  oneLine,
   oneOf,
   optional,
   type Rule,
@@ -13,6 +14,7 @@ import {
 } from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
 import { toAmount, toCents, typedAmount } from '@/domain/money/cents';
+import { hostKeyError } from './hostKey';
 
 /** Standard entry classes that a bank can let us send (catalogue, "Shared vocabulary"). */
 export const sentSecCodes = ['PPD', 'CCD', 'CTX', 'WEB', 'TEL'] as const;
@@ -66,6 +68,8 @@ export interface OdfiValues {
   sftpPort: string;
   sftpUser: string;
   sftpFolder: string;
+  /** Of the host's key, `SHA256:…`: any other host is refused. */
+  sftpFingerprint: string;
   contactName: string;
   contactEmail: string;
   contactPhone: string;
@@ -104,6 +108,7 @@ export const emptyOdfi: OdfiValues = {
   sftpPort: '22',
   sftpUser: '',
   sftpFolder: '/',
+  sftpFingerprint: '',
   contactName: '',
   contactEmail: '',
   contactPhone: '',
@@ -144,8 +149,9 @@ function deliveryChecks(values: OdfiValues): Check[] {
   return [
     ['sftpHost', required(host)(values.sftpHost)],
     ['sftpPort', required(whole(1, 65_535))(values.sftpPort)],
-    ['sftpUser', required(bounded(100))(values.sftpUser)],
-    ['sftpFolder', required(bounded(200))(values.sftpFolder)],
+    ['sftpUser', required(oneLine(100))(values.sftpUser)],
+    ['sftpFolder', required(oneLine(200))(values.sftpFolder)],
+    ['sftpFingerprint', required(hostKeyError)(values.sftpFingerprint)],
   ];
 }
 

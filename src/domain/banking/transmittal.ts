@@ -9,8 +9,6 @@ import { achFileStateLabels } from './achItem';
 export interface TransmittalRow extends AchFileRow {
   /** It settles on the day on which it was sent. */
   isSameDay: boolean;
-  /** It goes into a folder of this server: it can be put there again. */
-  isByFolder: boolean;
 }
 
 /** The settlement window of a file, in words. */
@@ -52,6 +50,7 @@ export const transmittalColumnSet: ColumnSet<TransmittalColumn> = {
     'settles',
     'sentBy',
     'sent',
+    'delivery',
     'acknowledgement',
     'acknowledged',
     'status',
@@ -66,9 +65,9 @@ export const acknowledgeError = ({ state }: Pick<TransmittalRow, 'state'>): stri
 /** Why a file cannot be delivered again; null where it can. */
 export function redeliverError({
   state,
-  isByFolder,
-}: Pick<TransmittalRow, 'state' | 'isByFolder'>): string | null {
-  if (!isByFolder) return 'This bank takes no files from a folder. Download the file instead.';
+  delivery,
+}: Pick<TransmittalRow, 'state' | 'delivery'>): string | null {
+  if (delivery === 'hand') return 'A person handed in this file. Download it at NACHA files.';
   return state === 'sent' ? null : 'The bank has already acknowledged it';
 }
 

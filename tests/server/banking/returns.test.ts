@@ -435,7 +435,7 @@ describe('rates and the register of sent files', () => {
   it('hold the control totals; an acknowledgment is recorded once, before it a file is delivered again', async () => {
     await settled('1234567890');
     const [row] = await bank.get('/ach/transmittals');
-    expect(row).toMatchObject({ entries: 1, debits: '100.00', state: 'sent', isByFolder: true });
+    expect(row).toMatchObject({ entries: 1, debits: '100.00', state: 'sent', delivery: 'folder' });
     const act = (name: string, body = {}) =>
       bank.post(`/ach/transmittals/${row._id}/${name}`, body);
     expect((await act('redeliver')).status).toBe(200);

@@ -7,12 +7,14 @@ import { importMode } from '@/domain/session/systemMode';
 import { activeBanks } from '../odfi/odfiStore';
 import { fileWarnings } from '../returns/rateQueries';
 import { buildFile } from './buildFile';
-import { deliverFiles } from './deliverFiles';
+import { deliverFile } from './deliverFiles';
 import { deliveredName } from './delivery';
+import { failedDeliveries } from './deliveryStore';
 import { achFileList, oneFile, waitingItems } from './fileListQueries';
 import { achFileStore } from './fileStore';
 import { prenoteList } from './prenoteListQueries';
 import { approvalText, approveFile, contentOf, discardFile, sendFile } from './sendFile';
+import { handInFile, tryDelivery } from './transmittals';
 
 const files = { access: 'admin.nachaFile' } as const;
 
@@ -27,7 +29,10 @@ type Act<Done extends { _id: string } = { _id: string }> = (
 ) => Promise<Done>;
 
 /** Acts on the file that is asked for, once per key. */
-const once = <Done extends { _id: string }>(asked: Call, act: Act<Done>): Promise<Done> => {
+const once = <Done extends { _id: string }>(
+  asked: Omit<Call, 'query' | 'body'> & { body?: unknown },
+  act: Act<Done>,
+): Promise<Done> => {
   const { services, scope, params } = asked;
   return services.database.transaction((tx) =>
     idempotently(asked, tx, () => act(tx, { services, scope, id: params.id ?? '' })),
@@ -62,6 +67,10 @@ export const achCalls = calls({
     handle: ({ services, scope }) =>
       fileWarnings(services.database, { scope, now: services.clock() }),
   }),
+  'GET /ach/undelivered': call({
+    ...files,
+    handle: ({ services, scope }) => failedDeliveries(services.database, importMode(scope.mode)),
+  }),
   'GET /ach/banks': call({
     ...files,
     handle: ({ services, scope }) => activeBanks(services.database, importMode(scope.mode)),
@@ -71,7 +80,7 @@ export const achCalls = calls({
   'GET /ach/files/:id': call({
     ...files,
     handle: async ({ services, scope, params }) => {
-      const row = await oneFile(services.database, scope, params.id ?? '');
+      const row = await oneFile({ services, scope }, params.id ?? '');
       if (!row) throw notFound();
       return row;
     },
@@ -122,9 +131,23 @@ export const achCalls = calls({
     handle: async (asked) => {
       const sent = await once(asked, sendFile);
       if (!sent.isSent) throw new Refusal(409, `${dayText} ${approvalText}`, { name: 'AchFile' });
-      await deliverFiles(asked.services);
+      // By SFTP it goes beside the requests: a bank may take its time.
+      await deliverFile(asked.services, { id: sent._id, ways: ['folder'] });
       return sent;
     },
   }),
+  'POST /ach/files/:id/deliver': call({
+    ...acting,
+    body: object({ isAbsent: boolean().default(false) }),
+    idempotent: true,
+    audit: { event: 'approval', title: 'Try delivery of NACHA file again' },
+    handle: async (asked) => {
+      const { services, scope, body } = asked;
+      const { _id } = await once(asked, (tx, acted) => tryDelivery(tx, acted, body.isAbsent));
+      await deliverFile(services, { id: _id });
+      return oneFile({ services, scope }, _id);
+    },
+  }),
+  'POST /ach/files/:id/hand-in': moved(handInFile, 'Mark NACHA file as handed in'),
   'POST /ach/files/:id/discard': moved(discardFile, 'Discard NACHA file'),
 });

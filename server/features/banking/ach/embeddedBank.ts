@@ -56,8 +56,7 @@ async function acknowledge(tx: Tx, now: Date): Promise<void> {
   for (const mode of modes) {
     const files = achFileStore(tx, mode);
     for (const file of await files.unanswered(before)) {
-      const bank = await odfiStore(tx, mode).find(file.odfiId);
-      if (bank?.delivery !== 'folder' || file.deliveredAt === null) continue;
+      if (file.delivery !== 'folder' || file.deliveredAt === null) continue;
       const sums = `${formatMoney(file.debitCents)} debits, ${formatMoney(file.creditCents)} credits`;
       await files.update(file.id, {
         state: 'acknowledged',

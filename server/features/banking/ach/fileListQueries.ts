@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { achFiles, odfiProfiles } from '@server/platform/db/schema/banking';
 import { users } from '@server/platform/db/schema/users';
-import type { Scope } from '@server/platform/http/call';
+import type { Call, Scope } from '@server/platform/http/call';
 import { defineList } from '@server/platform/lists/defineList';
 import type { SortKey } from '@server/platform/lists/listQueries';
 import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
@@ -14,6 +14,7 @@ import {
   achFileColumns,
 } from '@/domain/banking/achFileRow';
 import { achFileStates, achSourceLabels } from '@/domain/banking/achItem';
+import { deliveryWay } from '@/domain/banking/fileDelivery';
 import {
   type TransmittalRow,
   transmittalColumnSet,
@@ -22,11 +23,14 @@ import {
 import { easternDay } from '@/domain/dates/easternTime';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
+import { deliveryOf } from './deliveryStore';
 
 /** Who reads files, in which mode. */
 interface FileReader {
   mode: 'Production' | 'Sandbox';
   userId: string;
+  /** Whether this server can deliver by SFTP. */
+  hasKey: boolean;
 }
 
 const builder = alias(users, 'builder');
@@ -42,7 +46,8 @@ const shownFiles = (tx: Tx) =>
       file: achFiles,
       number: achFiles.number,
       bank: odfiProfiles.name,
-      delivery: odfiProfiles.delivery,
+      bankDelivery: odfiProfiles.delivery,
+      fingerprint: odfiProfiles.sftpFingerprint,
       limitSetBy: odfiProfiles.limitSetBy,
       defaultBy: odfiProfiles.defaultBy,
       builtBy: nameOf(builder),
@@ -61,7 +66,7 @@ const moment = (at: Date | null): string => at?.toISOString() ?? '';
 
 const toFile = (
   { file, limitSetBy, defaultBy, ...names }: ShownFile,
-  { userId }: FileReader,
+  { userId, hasKey }: FileReader,
 ): AchFileRow => ({
   _id: file.id,
   number: file.number,
@@ -86,9 +91,20 @@ const toFile = (
   sentAt: moment(file.sentAt),
   acknowledgement: file.acknowledgement,
   acknowledgedAt: moment(file.acknowledgedAt),
+  ...deliveryOf(
+    file,
+    deliveryWay({ delivery: names.bankDelivery, sftpFingerprint: names.fingerprint }, hasKey),
+  ),
 });
 
-const readerOf = ({ mode, userId }: Scope): FileReader => ({ mode: importMode(mode), userId });
+/** Who reads, on which server. */
+type Reading = Pick<Call, 'services'> & { scope: Scope };
+
+const readerOf = ({ scope, services }: Reading): FileReader => ({
+  mode: importMode(scope.mode),
+  userId: scope.userId,
+  hasKey: services.sftp !== null,
+});
 
 /** The NACHA files that were built, the newest first. */
 export const achFileList = defineList({
@@ -100,7 +116,7 @@ export const achFileList = defineList({
     SortKey
   >,
   usual: { sort: 'number', order: 'desc' },
-  reader: ({ scope }) => readerOf(scope),
+  reader: readerOf,
   from: sql`${achFiles}`,
   number: sql`${achFiles.number}`,
   where: ({ mode }, { status, bank }) =>
@@ -120,11 +136,10 @@ export const achFileList = defineList({
 });
 
 const toTransmittal = (shown: ShownFile, reader: FileReader): TransmittalRow => {
-  const { file, delivery } = shown;
+  const { file } = shown;
   return {
     ...toFile(shown, reader),
     isSameDay: file.sentAt !== null && file.settlesOn === easternDay(file.sentAt),
-    isByFolder: delivery === 'folder',
   };
 };
 
@@ -138,7 +153,7 @@ export const transmittalList = defineList({
     SortKey
   >,
   usual: { sort: 'number', order: 'desc' },
-  reader: ({ scope }) => readerOf(scope),
+  reader: readerOf,
   from: sql`${achFiles}`,
   number: sql`${achFiles.number}`,
   where: ({ mode }, { status }) =>
@@ -158,9 +173,9 @@ export const transmittalList = defineList({
 });
 
 /** One file as its list tells it; null when absent. */
-export async function oneFile(tx: Tx, scope: Scope, id: string): Promise<AchFileRow | null> {
-  const reader = readerOf(scope);
-  const [found] = await shownFiles(tx).where(
+export async function oneFile(asked: Reading, id: string): Promise<AchFileRow | null> {
+  const reader = readerOf(asked);
+  const [found] = await shownFiles(asked.services.database).where(
     and(eq(achFiles.systemMode, reader.mode), sql`${achFiles.id}::text = ${id}`),
   );
   return found ? toFile(found, reader) : null;

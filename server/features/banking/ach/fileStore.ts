@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { achFiles } from '@server/platform/db/schema/banking';
 import { isUuid } from '@server/platform/db/uuid';
-import { and, count, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, lte, sql } from 'drizzle-orm';
 
 /** A file as stored; its content is sealed. */
 export type AchFileRow = typeof achFiles.$inferSelect;
@@ -52,19 +52,6 @@ export function achFileStore(tx: Tx, mode: AchFileRow['systemMode']) {
         from ach_files where odfi_id = ${odfiId} and created_on = ${day} and state <> 'rejected'`);
       return rows[0] ?? { debit: 0, credit: 0 };
     },
-    /** Sent, and in no folder yet. */
-    undelivered: (): Promise<AchFileRow[]> =>
-      tx
-        .select()
-        .from(achFiles)
-        .where(
-          and(
-            eq(achFiles.systemMode, mode),
-            eq(achFiles.state, 'sent'),
-            isNull(achFiles.deliveredAt),
-          ),
-        )
-        .for('update', { skipLocked: true }),
     /** Sent before a moment and not acknowledged. */
     unanswered: (before: Date): Promise<AchFileRow[]> =>
       tx

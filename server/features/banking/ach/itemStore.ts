@@ -254,12 +254,19 @@ export function bankItems(tx: Tx) {
       const [row] = await lockedWhere(tx, eq(achItems.id, id));
       return row ?? null;
     },
-    /** Sent ones whose settlement day has come. */
+    /** Sent ones whose settlement day has come, and whose file the bank has. */
     settling: (day: string): Promise<AchItemRow[]> =>
       tx
         .select()
         .from(achItems)
-        .where(and(eq(achItems.state, 'sent'), lte(achItems.settlesOn, day)))
+        .where(
+          and(
+            eq(achItems.state, 'sent'),
+            lte(achItems.settlesOn, day),
+            sql`not exists (select from ach_files where id = ${achItems.fileId}
+              and state = 'sent' and delivery = 'sftp' and delivered_at is null)`,
+          ),
+        )
         .for('update', { skipLocked: true }),
     /** Settled since a day and not answered, with accounts that end so; ISO date. */
     async unanswered(day: string, ends: readonly string[]): Promise<AchItemOfAccount[]> {

@@ -6,6 +6,7 @@ import type { Services } from '@server/platform/services';
 import { prenoteClearDay, settlementOf, usualReturnDay } from '@/domain/ach/windows';
 import { fileApprovalError } from '@/domain/banking/achFileRow';
 import type { AchSource } from '@/domain/banking/achItem';
+import { deliveryWay } from '@/domain/banking/fileDelivery';
 import { easternDay } from '@/domain/dates/easternTime';
 import { importMode } from '@/domain/session/systemMode';
 import { limitFor } from '../odfi/approvalLimit';
@@ -13,7 +14,7 @@ import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { heldTransfers, requeueTransfers } from '../transfers/filedTransfers';
 import { noteSentDebits } from './debitStore';
 import { type AchFileRow, achFileStore, contentPlace, handedOverOn } from './fileStore';
-import { achItemStore, bankItems } from './itemStore';
+import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
 
 /** Said where a file waits for a second person. */
 export const approvalText = 'This file needs the approval of a second person first.';
@@ -121,8 +122,35 @@ async function refuseHeldEntries(tx: Tx, row: AchFileRow, references: string[]):
 }
 
 /**
- * Marks a file as sent; `deliverFiles` then puts it into the folder of a bank that has one. In this
- * order, for a file that lies there must never be discarded. Nothing is sent (`isSent`) of one that
+ * Reckons when the entries of a file settle that reaches its bank at a moment, and clear; `own` are
+ * its entries, where they were read before.
+ */
+export async function settleWith(
+  tx: Tx,
+  row: AchFileRow,
+  { at: sentAt, own: known }: { at: Date; own?: AchItemOfAccount[] },
+): Promise<void> {
+  const own = known ?? (await bankItems(tx).ofFile(row.id));
+  const largestCents = own.reduce((most, { item }) => Math.max(most, item.amountCents), 0);
+  const { effectiveOn } = row;
+  const { day } = settlementOf({ sentAt, effectiveOn, largestCents, secCode: '' });
+  if (day === row.settlesOn) return;
+  const items = achItemStore(tx);
+  const idsOf = (sources: readonly AchSource[]): string[] =>
+    own.flatMap(({ item }) => (sources.includes(item.source) ? [item.id] : []));
+  await items.update(
+    own.map(({ item }) => item.id),
+    { settlesOn: day },
+  );
+  await items.update(idsOf(['prenote']), { clearedOn: prenoteClearDay(day) });
+  await items.update(idsOf(['debit', 'transfer']), { clearedOn: usualReturnDay(day) });
+  await noteSentDebits(tx, row.id);
+  await achFileStore(tx, row.systemMode).update(row.id, { settlesOn: day });
+}
+
+/**
+ * Marks a file as sent and fixes how it is delivered; `deliverFiles` then does that. In this order,
+ * for a file that lies at the bank must never be discarded. Nothing is sent (`isSent`) of one that
  * makes the day's sum large: from then on it needs a second person. @throws Refusal 404 absent; 409
  * where it was sent, needs a second person, or has entries that are held
  */
@@ -147,28 +175,19 @@ export async function sendFile(
       return { _id: row.id, isSent: false };
     }
   }
-  const items = achItemStore(tx);
-  const largestCents = own.reduce((most, { item }) => Math.max(most, item.amountCents), 0);
-  const { day } = settlementOf({
-    sentAt: at,
-    effectiveOn: row.effectiveOn,
-    largestCents,
-    secCode: '',
-  });
-  const idsOf = (source: AchSource): string[] =>
-    own.flatMap(({ item }) => (item.source === source ? [item.id] : []));
-  await items.update(
+  await achItemStore(tx).update(
     own.map(({ item }) => item.id),
-    { state: 'sent', settlesOn: day },
+    { state: 'sent' },
   );
-  await items.update(idsOf('prenote'), { clearedOn: prenoteClearDay(day) });
-  await items.update([...idsOf('debit'), ...idsOf('transfer')], { clearedOn: usualReturnDay(day) });
-  await noteSentDebits(tx, row.id);
+  const bank = await bankOf(tx, row);
+  const delivery = deliveryWay(bank, services.sftp !== null);
   await achFileStore(tx, row.systemMode).update(row.id, {
     state: 'sent',
     sentBy: scope.userId,
     sentAt: at,
-    settlesOn: day,
+    delivery,
+    deliveryDueAt: delivery === 'hand' ? null : at,
   });
+  await settleWith(tx, row, { at, own });
   return { _id: row.id, isSent: true };
 }

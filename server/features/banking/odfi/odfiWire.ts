@@ -1,4 +1,5 @@
 import { sortKey } from '@server/platform/lists/sortKey';
+import { hostKeyError } from '@/domain/banking/hostKey';
 import type { OdfiProfile, OdfiValues } from '@/domain/banking/odfiProfile';
 import { toAmount, toCents } from '@/domain/money/cents';
 import type { OdfiRow } from './odfiStore';
@@ -24,6 +25,7 @@ export const toOdfi = (row: OdfiRow): OdfiProfile => ({
   sftpPort: row.sftpPort,
   sftpUser: row.sftpUser,
   sftpFolder: row.sftpFolder,
+  sftpFingerprint: row.sftpFingerprint,
   contactName: row.contactName,
   contactEmail: row.contactEmail,
   contactPhone: row.contactPhone,
@@ -56,6 +58,8 @@ export const odfiColumnsOf = (values: OdfiValues) => ({
   sftpPort: values.sftpPort,
   sftpUser: values.sftpUser,
   sftpFolder: values.sftpFolder,
+  // Judged where it goes by SFTP alone: nothing else is kept.
+  sftpFingerprint: hostKeyError(values.sftpFingerprint) ? '' : values.sftpFingerprint.trim(),
   contactName: values.contactName,
   contactEmail: values.contactEmail,
   contactPhone: values.contactPhone,

@@ -6,7 +6,7 @@ import { staffRoles } from '@/domain/access/staff';
 import type { AnswerAct } from '@/domain/banking/achAnswer';
 import { keyedReturnSchema } from '@/domain/banking/receivedFile';
 import { importMode } from '@/domain/session/systemMode';
-import { deliverFiles } from '../ach/deliverFiles';
+import { deliverFile } from '../ach/deliverFiles';
 import { transmittalList } from '../ach/fileListQueries';
 import { acknowledgeFile, redeliverFile } from '../ach/transmittals';
 import { actOnAnswer } from './actOnAnswer';
@@ -108,7 +108,7 @@ export const returnCalls = calls({
       const file = await services.database.transaction((tx) =>
         redeliverFile(tx, { services, scope, id: params.id ?? '' }),
       );
-      await deliverFiles(services);
+      await deliverFile(services, { id: file._id });
       return file;
     },
   }),

@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { answerKinds, answerStates, dispositions } from '@/domain/banking/achAnswer';
 import { achFileStates, achItemStates, achSources } from '@/domain/banking/achItem';
+import { deliveryWays } from '@/domain/banking/fileDelivery';
 import { verifyMethods } from '@/domain/banking/fundingSource';
 import { fundingOrigins, fundingStates } from '@/domain/banking/fundingStanding';
 import type { LinkProduct } from '@/domain/banking/linking/linkPage';
@@ -42,6 +43,7 @@ export const odfiProfiles = pgTable('odfi_profiles', {
   sftpPort: text('sftp_port').notNull().default(''),
   sftpUser: text('sftp_user').notNull().default(''),
   sftpFolder: text('sftp_folder').notNull().default(''),
+  sftpFingerprint: text('sftp_fingerprint').notNull().default(''),
   contactName: text('contact_name').notNull().default(''),
   contactEmail: text('contact_email').notNull().default(''),
   contactPhone: text('contact_phone').notNull().default(''),
@@ -147,6 +149,12 @@ export const achFiles = pgTable('ach_files', {
   approvedAt: time('approved_at'),
   sentBy: uuid('sent_by'),
   sentAt: time('sent_at'),
+  delivery: text('delivery', { enum: deliveryWays }),
+  deliveryDueAt: time('delivery_due_at'),
+  deliveryLease: uuid('delivery_lease'),
+  deliveryTries: integer('delivery_tries').notNull().default(0),
+  deliveryFailure: text('delivery_failure').notNull().default(''),
+  deliveryNamedAt: time('delivery_named_at'),
   deliveredAt: time('delivered_at'),
   settlesOn: date('settles_on'),
   acknowledgedAt: time('acknowledged_at'),

@@ -1,4 +1,5 @@
 import type { AchBank, AchFileRow, AchWaiting } from '@/domain/banking/achFileRow';
+import type { UndeliveredFile } from '@/domain/banking/fileDelivery';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { listSource } from '@/shared/lists/listSource';
@@ -7,6 +8,8 @@ import { listSource } from '@/shared/lists/listSource';
 export const achFiles = listSource('ach/files', ['Banking']);
 
 const buildKey = attemptKeys();
+
+const deliverKey = attemptKeys();
 
 /** A file is built for a bank of what waits; `sameDay` asks for its Same Day window. */
 export interface BuildOrder {
@@ -42,6 +45,9 @@ export const {
   useGetAchFileQuery,
   useBuildAchFileMutation,
   useActOnAchFileMutation,
+  useListUndeliveredQuery,
+  useDeliverAchFileMutation,
+  useHandInAchFileMutation,
   useDownloadAchFileMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -81,6 +87,32 @@ export const {
     actOnAchFile: build.mutation<{ _id: string }, { id: string; act: FileAct; attempt: string }>({
       query: ({ id, act, attempt }) => ({
         url: `${pathOf(id)}/${act}`,
+        method: 'POST',
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Banking'],
+    }),
+    /** Files whose last delivery failed. */
+    listUndelivered: build.query<UndeliveredFile[], void>({
+      query: () => ({ url: 'ach/undelivered', answers: 'rows' }),
+      providesTags: ['Banking'],
+    }),
+    /** Tries at once; `isAbsent`: the bank says that it has not got it. 409 where it may have it. */
+    deliverAchFile: build.mutation<AchFileRow, { id: string; isAbsent: boolean; attempt?: string }>(
+      {
+        query: ({ id, isAbsent, attempt }) => ({
+          url: `${pathOf(id)}/deliver`,
+          method: 'POST',
+          data: { isAbsent },
+          headers: { 'Idempotency-Key': attempt ?? deliverKey({ id, isAbsent }) },
+        }),
+        invalidatesTags: ['Banking'],
+      },
+    ),
+    /** 409 while it is being delivered. */
+    handInAchFile: build.mutation<{ _id: string }, { id: string; attempt: string }>({
+      query: ({ id, attempt }) => ({
+        url: `${pathOf(id)}/hand-in`,
         method: 'POST',
         headers: { 'Idempotency-Key': attempt },
       }),

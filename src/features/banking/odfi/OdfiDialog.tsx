@@ -1,8 +1,5 @@
-import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import {
-  deliveries,
-  deliveryLabels,
   emptyOdfi,
   type OdfiProfile,
   type OdfiValues,
@@ -15,10 +12,10 @@ import { settledAmount } from '@/domain/money/cents';
 import { FormModal } from '@/shared/ui/FormModal';
 import { CheckboxGroup } from '@/shared/ui/fields/CheckboxGroup';
 import { CheckField } from '@/shared/ui/fields/CheckField';
-import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
+import { DeliveryFields } from './DeliveryFields';
 import { useAddOdfiMutation, useSaveOdfiMutation } from './odfiList';
 
 const companyIdHelp = (
@@ -168,44 +165,6 @@ function LimitFields(): ReactElement {
         {...amount}
       />
       <CheckField className="gl-wide" name="isSameDay" label="The bank takes Same Day ACH" />
-    </fieldset>
-  );
-}
-
-function DeliveryFields(): ReactElement {
-  const { values } = useFormikContext<OdfiValues>();
-  return (
-    <fieldset className="gl-fields">
-      <legend className="gl-wide gl-drawer-title">Delivery and contact</legend>
-      <SelectField
-        name="delivery"
-        label="Delivery"
-        options={deliveries.map((value) => ({ value, label: deliveryLabels[value] }))}
-        required
-      />
-      {values.delivery === 'sftp' ? (
-        <>
-          <TextField name="sftpHost" label="SFTP host" autoComplete="off" required />
-          <TextField name="sftpPort" label="SFTP port" inputMode="numeric" required />
-          <TextField name="sftpUser" label="SFTP user" autoComplete="off" required />
-          <TextField
-            name="sftpFolder"
-            label="SFTP folder"
-            help="The key that signs in is set on the server, never here."
-            autoComplete="off"
-            required
-          />
-        </>
-      ) : null}
-      <TextField name="contactName" label="Contact" autoComplete="off" />
-      <TextField name="contactEmail" label="Contact email" type="email" autoComplete="off" />
-      <TextField
-        name="contactPhone"
-        label="Contact phone"
-        type="tel"
-        help="10 digits"
-        autoComplete="off"
-      />
     </fieldset>
   );
 }

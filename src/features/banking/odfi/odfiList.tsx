@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { ConnectionTest } from '@/domain/banking/fileDelivery';
 import {
   type OdfiColumn,
   odfiColumnSet,
@@ -30,6 +31,8 @@ export const {
   useSaveOdfiMutation,
   useActOnOdfiMutation,
   useGetOdfiQuery,
+  useGetSftpKeyQuery,
+  useTestConnectionMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listOdfi: build.query(odfi.rows<OdfiProfile>()),
@@ -53,6 +56,14 @@ export const {
         headers: { 'Idempotency-Key': keys.save({ id, values, version }) },
       }),
       invalidatesTags: ['Banking'],
+    }),
+    /** With what this server signs in to banks; '' where it has no key. */
+    getSftpKey: build.query<{ publicKey: string }, void>({
+      query: () => ({ url: `${odfi.url}/sftp/key` }),
+    }),
+    /** What came of signing in; 409 where nothing goes there by SFTP. */
+    testConnection: build.mutation<ConnectionTest, string>({
+      query: (id) => ({ url: `${pathOf(id)}/test`, method: 'POST' }),
     }),
     /** 409 where it cannot be: the default is never inactive. */
     actOnOdfi: build.mutation<OdfiProfile, { id: string; act: OdfiAct }>({

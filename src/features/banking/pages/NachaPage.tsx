@@ -6,6 +6,7 @@ import {
   fileApprovalError,
   sendError,
 } from '@/domain/banking/achFileRow';
+import type { DeliveryWay } from '@/domain/banking/fileDelivery';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
@@ -19,6 +20,8 @@ import { TermLink } from '@/shared/ui/TermLink';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { BuildDialog } from '../nacha/BuildDialog';
+import { DeliveryNotice } from '../nacha/DeliveryNotice';
+import { DeliveryPanel } from '../nacha/DeliveryPanel';
 import { CheckedFile, StoredFile } from '../nacha/FileViews';
 import { AchFileBadge, achFileList } from '../nacha/fileList';
 import {
@@ -125,6 +128,7 @@ export default function NachaPage(): ReactElement {
   return (
     <>
       <ListPage subheading={help} list={list} actions={actions} tools={tools}>
+        <DeliveryNotice onOpen={(id) => list.onView({ open: id })} />
         <WaitingCard />
       </ListPage>
       <ListDrawer list={list} asked={opened} titleOf={nameOf}>
@@ -178,6 +182,7 @@ function FileFacts({ file, onView }: { file: AchFileRow; onView: () => void }): 
           </button>
         </div>
       </div>
+      <DeliveryPanel file={file} />
       <Facts
         facts={achFileColumnSet.all
           .filter((key) => key !== 'status')
@@ -195,7 +200,7 @@ const questions: Readonly<Record<FileAct, { title: string; text: string; done: s
   },
   send: {
     title: 'Send',
-    text: 'The file goes to the bank. For a bank without folder delivery, download it first and hand it in: sending marks it as sent. This cannot be undone.',
+    text: 'This cannot be undone.',
     done: 'was sent',
   },
   discard: {
@@ -203,6 +208,13 @@ const questions: Readonly<Record<FileAct, { title: string; text: string; done: s
     text: 'The file is not sent. Its entries go into the next file; its transfers are ready to process again.',
     done: 'was discarded',
   },
+};
+
+/** What sending does, by how the bank gets its files. */
+const sendWays: Readonly<Record<DeliveryWay, string>> = {
+  folder: 'The file goes into the folder of the bank.',
+  sftp: 'The file goes to the bank by SFTP within seconds.',
+  hand: 'This server does not deliver files to this bank. Download the file first and hand it in: sending only marks it as sent.',
 };
 
 function ActQuestion({ act, file, onClose }: Asked & { onClose: () => void }): ReactElement {
@@ -227,7 +239,10 @@ function ActQuestion({ act, file, onClose }: Asked & { onClose: () => void }): R
         {name} for {file.bank}: {file.entries} {file.entries === 1 ? 'entry' : 'entries'},{' '}
         {achFileColumns.credits.text(file)} credits, {achFileColumns.debits.text(file)} debits.
       </p>
-      <p className="mb-0">{text}</p>
+      <p className="mb-0">
+        {act === 'send' ? `${sendWays[file.delivery]} ` : ''}
+        {text}
+      </p>
     </ConfirmModal>
   );
 }

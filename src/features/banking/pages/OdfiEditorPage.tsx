@@ -11,6 +11,7 @@ import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
 import { TermLink } from '@/shared/ui/TermLink';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
+import { ConnectionCard } from '../odfi/ConnectionCard';
 import { OdfiDialog } from '../odfi/OdfiDialog';
 import {
   type OdfiAct,
@@ -87,6 +88,7 @@ export default function OdfiEditorPage(): ReactElement {
                 </button>
               </div>
             </div>
+            <ConnectionCard key={profile.version} profile={profile} />
             <Facts
               facts={odfiColumnSet.all
                 .filter((key) => key !== 'default' && key !== 'status')

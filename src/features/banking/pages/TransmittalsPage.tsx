@@ -48,7 +48,7 @@ const { useListTransmittalsQuery, useAcknowledgeFileMutation, useRedeliverFileMu
         }),
         invalidatesTags: ['Banking'],
       }),
-      /** 409 for a file that is acknowledged, or whose bank takes none from a folder. */
+      /** 409 for a file that is acknowledged, or which a person handed in. */
       redeliverFile: build.mutation<{ _id: string }, string>({
         query: (id) => ({
           url: `${transmittals.url}/${encodeURIComponent(id)}/redeliver`,
@@ -221,8 +221,8 @@ function RedeliverQuestion({ row, onClose }: DialogProps): ReactElement {
       }
     >
       <p className="mb-0">
-        The same file is put into the folder of {row.bank} under the same name. Do this only after
-        the bank says that it has not received it.
+        The same file goes to {row.bank} under the same name. Do this only after the bank says that
+        it has not received it.
       </p>
     </ConfirmModal>
   );

@@ -1,0 +1,59 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import { deliveries, deliveryLabels, type OdfiValues } from '@/domain/banking/odfiProfile';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { PublicKeyNote } from './PublicKeyNote';
+
+/** How files reach the bank, and whom to call there. */
+export function DeliveryFields(): ReactElement {
+  const { values } = useFormikContext<OdfiValues>();
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Delivery and contact</legend>
+      <SelectField
+        name="delivery"
+        label="Delivery"
+        options={deliveries.map((value) => ({ value, label: deliveryLabels[value] }))}
+        required
+      />
+      {values.delivery === 'sftp' ? <SftpFields /> : null}
+      <TextField name="contactName" label="Contact" autoComplete="off" />
+      <TextField name="contactEmail" label="Contact email" type="email" autoComplete="off" />
+      <TextField
+        name="contactPhone"
+        label="Contact phone"
+        type="tel"
+        help="10 digits"
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}
+
+function SftpFields(): ReactElement {
+  return (
+    <>
+      <TextField name="sftpHost" label="SFTP host" autoComplete="off" required />
+      <TextField name="sftpPort" label="SFTP port" inputMode="numeric" required />
+      <TextField name="sftpUser" label="SFTP user" autoComplete="off" required />
+      <TextField
+        name="sftpFolder"
+        label="SFTP folder"
+        help="Where the bank takes files from."
+        autoComplete="off"
+        required
+      />
+      <TextField
+        className="gl-wide"
+        name="sftpFingerprint"
+        label="Host key fingerprint"
+        help="SHA256: and 43 characters, from the bank’s onboarding sheet. A host with another key gets nothing."
+        placeholder="SHA256:"
+        autoComplete="off"
+        required
+      />
+      <PublicKeyNote />
+    </>
+  );
+}
