@@ -80,7 +80,8 @@ function sendingRows(tx: Tx): Pick<OutboxRepository, 'claim' | 'markSent' | 'mar
           attempts: sql`${outboxMails.attempts} + 1`,
           nextAttemptAt: leaseEnds,
         })
-        .where(inArray(outboxMails.id, due))
+        // Looked up once: as a list of ids, it could be asked again for each row, and take them all.
+        .where(sql`${outboxMails.id} = (${due})`)
         .returning();
       return rows[0] ? asMail(rows[0]) : null;
     },
