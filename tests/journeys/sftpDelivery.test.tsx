@@ -68,10 +68,10 @@ it('a file that a bank does not take is seen, the profile corrected and tested, 
     await screen.findByRole('region', { name: 'Files that have not reached their bank' }),
   );
   expect(notice.getByText('2 files have not reached their banks.')).toBeInTheDocument();
-  await person.click(notice.getByRole('button', { name: 'F-1 for Harvest Valley Bank' }));
+  await person.click(notice.getByRole('link', { name: 'F-1 for Harvest Valley Bank' }));
   const delivery = within(await screen.findByRole('region', { name: 'Delivery' }));
   expect(delivery.getByText(/The folder \/inbox is not on the SFTP server/)).toBeInTheDocument();
-  expect(delivery.getByText(/^Tried again after /)).toBeInTheDocument();
+  expect(delivery.getByText(/^The next try comes after /)).toBeInTheDocument();
   await person.click(delivery.getByRole('button', { name: 'Try again now' }));
   expect(await delivery.findByText(/failed once more/)).toBeInTheDocument();
 
@@ -100,13 +100,13 @@ it('a file that a bank does not take is seen, the profile corrected and tested, 
   expect(await screen.findByText(/^Connected to 127.0.0.1 as greenledger/)).toBeInTheDocument();
 
   journey.visit('/nacha');
-  await person.click(await screen.findByRole('button', { name: 'F-1 for Harvest Valley Bank' }));
+  await person.click(await screen.findByRole('link', { name: 'F-1 for Harvest Valley Bank' }));
   await person.click(await screen.findByRole('button', { name: 'Try again now' }));
   expect(await screen.findByText('F-1 was delivered')).toBeInTheDocument();
   expect([...host.files.keys()]).toEqual([expect.stringMatching(/^\/in\/greenledger-.+-1\.ach$/)]);
 
   journey.visit('/nacha');
-  await person.click(await screen.findByRole('button', { name: 'F-2 for Harvest Valley Bank' }));
+  await person.click(await screen.findByRole('link', { name: 'F-2 for Harvest Valley Bank' }));
   await person.click(await screen.findByRole('button', { name: 'Mark as handed in …' }));
   const question = within(await screen.findByRole('dialog', { name: 'Mark as handed in: F-2' }));
   await person.click(question.getByRole('button', { name: 'Mark as handed in' }));

@@ -7,7 +7,7 @@ import { sftpAccess } from '../odfi/sftpAccess';
 import { DeliveryInDoubt, deliveredName, localFolder, putOnce } from './delivery';
 import { deliveryStore } from './deliveryStore';
 import type { AchFileRow } from './fileStore';
-import { contentOf, settleWith } from './sendFile';
+import { contentOf, reckonSettlement } from './sendFile';
 
 /** How this server delivers: a copy without a key leaves SFTP to the others. */
 const waysOf = ({ sftp }: Services): DeliveryWay[] => (sftp ? ['folder', 'sftp'] : ['folder']);
@@ -61,7 +61,7 @@ async function tryOne(services: Services, file: AchFileRow): Promise<boolean> {
       const now = clock();
       // Where it comes late, it settles later.
       if (await deliveryStore(tx).noteDelivered({ file, now }))
-        await settleWith(tx, file, { at: now });
+        await reckonSettlement(tx, file, { at: now });
     });
     return true;
   } catch (error) {

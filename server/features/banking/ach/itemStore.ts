@@ -207,6 +207,10 @@ async function waitingItems(
   return rows.map(withAccount);
 }
 
+/** Their file is not one that is still to be delivered by SFTP. */
+const isAtBank = sql`not exists (select from ach_files where id = ${achItems.fileId}
+  and state = 'sent' and delivery = 'sftp' and delivered_at is null)`;
+
 /** Entries as files and the bank see them, with their accounts. */
 export function bankItems(tx: Tx) {
   return {
@@ -259,14 +263,7 @@ export function bankItems(tx: Tx) {
       tx
         .select()
         .from(achItems)
-        .where(
-          and(
-            eq(achItems.state, 'sent'),
-            lte(achItems.settlesOn, day),
-            sql`not exists (select from ach_files where id = ${achItems.fileId}
-              and state = 'sent' and delivery = 'sftp' and delivered_at is null)`,
-          ),
-        )
+        .where(and(eq(achItems.state, 'sent'), lte(achItems.settlesOn, day), isAtBank))
         .for('update', { skipLocked: true }),
     /** Settled since a day and not answered, with accounts that end so; ISO date. */
     async unanswered(day: string, ends: readonly string[]): Promise<AchItemOfAccount[]> {

@@ -125,7 +125,7 @@ async function refuseHeldEntries(tx: Tx, row: AchFileRow, references: string[]):
  * Reckons when the entries of a file settle that reaches its bank at a moment, and clear; `own` are
  * its entries, where they were read before.
  */
-export async function settleWith(
+export async function reckonSettlement(
   tx: Tx,
   row: AchFileRow,
   { at: sentAt, own: known }: { at: Date; own?: AchItemOfAccount[] },
@@ -188,6 +188,6 @@ export async function sendFile(
     delivery,
     deliveryDueAt: delivery === 'hand' ? null : at,
   });
-  await settleWith(tx, row, { at, own });
+  await reckonSettlement(tx, row, { at, own });
   return { _id: row.id, isSent: true };
 }

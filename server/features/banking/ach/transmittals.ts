@@ -6,7 +6,7 @@ import { doubtText, isInDoubt, tryAgainError } from '@/domain/banking/fileDelive
 import { importMode } from '@/domain/session/systemMode';
 import { deliveryOf, isUnderWay } from './deliveryStore';
 import { type AchFileRow, achFileStore } from './fileStore';
-import { settleWith } from './sendFile';
+import { reckonSettlement } from './sendFile';
 
 /** A sent file that is acted on. */
 interface SentFile {
@@ -104,6 +104,6 @@ export async function handInFile(tx: Tx, sent: SentFile): Promise<{ _id: string 
   if (refused) refuse(refused);
   const change = { delivery: 'hand', deliveryDueAt: null, deliveryFailure: '' } as const;
   await achFileStore(tx, row.systemMode).update(row.id, change);
-  await settleWith(tx, row, { at: sent.services.clock() });
+  await reckonSettlement(tx, row, { at: sent.services.clock() });
   return { _id: row.id };
 }

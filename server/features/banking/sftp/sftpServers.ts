@@ -74,7 +74,11 @@ interface SignIn {
 function signedIn({ client, access, signer, address, kind, limit }: SignIn): Promise<void> {
   return new Promise((resolve, reject) => {
     let isOther = false;
-    client.on('ready', resolve);
+    client.on('ready', () => {
+      // Each part is written once the one before it was: gathering them costs 40 ms a part.
+      client.setNoDelay(true);
+      resolve();
+    });
     client.on('error', (error) => reject(isOther ? new OtherKey() : connectFailure(error, access)));
     client.on('close', () =>
       reject(isOther ? new OtherKey() : connectFailure(new Error('closed'), access)),

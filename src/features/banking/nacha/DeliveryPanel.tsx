@@ -33,13 +33,11 @@ function FailedDelivery({ file }: { file: AchFileRow }): ReactElement {
   };
   const ask = (what: 'again' | 'hand') => () => setAsked(what);
   return (
-    <section className="alert alert-danger" aria-label="Delivery">
-      <p className="mb-1">
+    <section className="alert alert-danger gl-acted-lines" aria-label="Delivery">
+      <p>
         <strong>This file has not reached {file.bank}.</strong> {file.deliveryFailure}
       </p>
-      {file.nextTryAt ? (
-        <p className="mb-2">Tried again after {formatDateTime(file.nextTryAt)}.</p>
-      ) : null}
+      {file.nextTryAt ? <p>The next try comes after {formatDateTime(file.nextTryAt)}.</p> : null}
       <div className="gl-detail-acts">
         {isDoubtful ? (
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={ask('again')}>
@@ -60,7 +58,7 @@ function FailedDelivery({ file }: { file: AchFileRow }): ReactElement {
           Mark as handed in …
         </button>
       </div>
-      <div role="status">{failure ? <p className="mt-2 mb-0">{failure}</p> : null}</div>
+      <div role="status">{failure ? <p className="mb-0">{failure}</p> : null}</div>
       {asked ? <Question act={asked} file={file} onClose={() => setAsked(null)} /> : null}
     </section>
   );

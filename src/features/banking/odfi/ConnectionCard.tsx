@@ -22,8 +22,8 @@ export function ConnectionCard({ profile }: { profile: OdfiProfile }): ReactElem
     }
   };
   return (
-    <section className="mb-3" aria-label="SFTP connection">
-      <p className="gl-muted mb-2">
+    <section className="gl-acted-lines" aria-label="SFTP connection">
+      <p className="gl-muted">
         Files go to this bank by SFTP. A test signs in and looks for the folder. It writes nothing.
       </p>
       <BusyButton
@@ -35,7 +35,7 @@ export function ConnectionCard({ profile }: { profile: OdfiProfile }): ReactElem
       >
         Test connection
       </BusyButton>
-      <div role="status" className="mt-2">
+      <div role="status">
         {result ? (
           <p className={`alert alert-${result.isGood ? 'success' : 'danger'} mb-0`}>
             {result.sentence}

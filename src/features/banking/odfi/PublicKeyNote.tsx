@@ -20,11 +20,9 @@ export function PublicKeyNote(): ReactElement | null {
       </p>
     );
   return (
-    <div className="gl-wide">
-      <p className="gl-muted mb-1">
-        This server signs in with this public key. Give it to the bank:
-      </p>
-      <p className="gl-whole mb-1">
+    <div className="gl-wide gl-acted-lines">
+      <p className="gl-muted">This server signs in with this public key. Give it to the bank:</p>
+      <p>
         <code>{data.publicKey}</code>
       </p>
       <button

@@ -128,7 +128,7 @@ export default function NachaPage(): ReactElement {
   return (
     <>
       <ListPage subheading={help} list={list} actions={actions} tools={tools}>
-        <DeliveryNotice onOpen={(id) => list.onView({ open: id })} />
+        <DeliveryNotice />
         <WaitingCard />
       </ListPage>
       <ListDrawer list={list} asked={opened} titleOf={nameOf}>
