@@ -122,7 +122,10 @@ describe('signing in', () => {
     const person = stage.visit('/inventory');
     await person.click(await screen.findByRole('button', { name: /^Account of/ }));
     await person.click(screen.getByRole('menuitem', { name: 'Sign out' }));
-    await person.clear(await screen.findByLabelText('Email'));
+    const email = await screen.findByLabelText('Email');
+    // What is remembered comes just after the form.
+    await waitFor(() => expect(email).toHaveValue('rosa@example.com'));
+    await person.clear(email);
     await signIn(person, 'rosa@example.com');
     await landed();
   });

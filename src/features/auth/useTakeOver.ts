@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { rememberedEmail } from '@/shared/session/storedSession';
 import { signInValues } from './signInRules';
 
@@ -25,13 +25,10 @@ function pressAgain(form: HTMLFormElement): void {
  * `<html>`, and the buttons with `data-pressed`.
  */
 export function useTakeOver(form: RefObject<HTMLFormElement>): void {
-  // With the form, not after it: whoever types at once would write behind it.
-  useLayoutEffect(() => {
-    if (form.current) fillRemembered(form.current);
-  }, [form]);
   useEffect(() => {
     const painted = form.current;
     if (!painted) return;
+    fillRemembered(painted);
     const { dataset } = document.documentElement;
     const sent = dataset.signIn === 'sent';
     dataset.signIn = 'ready';
