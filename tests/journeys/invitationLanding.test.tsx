@@ -209,6 +209,8 @@ describe('the end of a limited session', () => {
 
   it('leads to the mail instead of to the sign-in page', async () => {
     await start();
+    // A draft that is on its way is not saved yet.
+    await journey.settled();
     journey.answerWith('/users/getUserByToken', 401, { status: 'error', message: 'jwt expired' });
     await act(async () => {
       await http.post('/users/getUserByToken').catch(() => undefined);

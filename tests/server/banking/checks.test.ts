@@ -2,7 +2,8 @@ import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyCheckAccount } from '@/domain/banking/checkIssuing/checkAccount';
 import { type CheckValues, emptyCheck } from '@/domain/banking/checkIssuing/checkForm';
-import { easternDay } from '@/domain/dates/easternTime';
+import { daysAfter } from '@/domain/dates/days';
+import { easternDay, easternMoment } from '@/domain/dates/easternTime';
 import { formatDate } from '@/domain/dates/format';
 import { openTestApi, type TestApi } from '../../support/api';
 import { key, openShop, type Shop } from '../settlements/shop';
@@ -71,9 +72,10 @@ const books = async (): Promise<{ bank: number; payable: number }> => {
 
 const today = (): string => easternDay(test.services.clock());
 
-/** Signs in anew after the clock has moved. */
+/** Noon of a later day at the bank, whose clocks may be put forward until then; signs in anew. */
 async function daysLater(days: number): Promise<void> {
-  test.advance(days * 86_400);
+  const noon = Date.parse(easternMoment(daysAfter(today(), days), 12));
+  test.advance((noon - test.services.clock().getTime()) / 1000);
   shop.ada = await test.signIn(shop.people.staff);
   shop.ben = await test.signIn(shop.people.second);
 }
