@@ -73,7 +73,10 @@ async function expectRefusalsTold(
   }
 }
 
-for (const [turn, save] of saves.entries()) {
+// Forms tell refusals by one hook: every second one is looked at. HOSTILE=all looks at all.
+const some = saves.filter((_, at) => process.env.HOSTILE === 'all' || at % 2 === 0);
+
+for (const [turn, save] of some.entries()) {
   test(`${save.name}: a refused save puts the focus where it says why, wide and narrow`, async ({
     browser,
     product,
