@@ -149,6 +149,9 @@ describe('the pay page (spec 1.2)', () => {
     // Its paper says credit card: what the page asks for first is what that says.
     expect(await screen.findByRole('radio', { name: 'Card' })).toBeChecked();
     expect(await payButton('$216.00')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Credit card: fee $16.00' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'Debit or prepaid card: fee $10.00' }));
+    expect(await payButton('$210.00')).toBeInTheDocument();
     expect(screen.getByText('Tax period').nextElementSibling).toHaveTextContent('October 2026');
     await person.click(screen.getByRole('radio', { name: 'Bank (ACH)' }));
     expect(screen.getByText(/collection fee 5\.00% of \$200\.00/)).toBeInTheDocument();

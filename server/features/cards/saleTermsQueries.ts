@@ -2,7 +2,7 @@ import { binStore } from '@server/features/binRules/binStore';
 import type { Tx } from '@server/platform/db/client';
 import { organizations } from '@server/platform/db/schema/users';
 import { eq } from 'drizzle-orm';
-import type { CardFunding } from '@/domain/cards/binRule';
+import { type CardFunding, fundingOf } from '@/domain/cards/binRule';
 import { type SurchargeTerms, surchargeTerms } from '@/domain/cards/surchargeRules';
 
 /** Whose sale it would be. */
@@ -25,11 +25,6 @@ interface KnownCard {
   bin: string;
   /** Null where the processor does not say. */
   told: CardFunding | null;
-}
-
-/** Rule and processor together: either of them can say that it is no credit card. */
-function fundingOf(told: CardFunding | null, ruled: CardFunding | null): CardFunding | null {
-  return told === null || told === 'credit' ? (ruled ?? told) : told;
 }
 
 /** What is known of a card, at a merchant's state. */

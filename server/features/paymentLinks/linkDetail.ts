@@ -25,6 +25,7 @@ const toLinkPayment = (row: LinkPaymentRow, refunds: readonly LinkRefundRow[]): 
   payerEmail: row.payerEmail,
   method: row.method,
   brand: row.brand,
+  funding: row.funding,
   lastFour: row.lastFour,
   amount: toAmount(row.amountCents + row.tipCents),
   tip: toAmount(row.tipCents),

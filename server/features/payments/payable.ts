@@ -34,13 +34,16 @@ function feesOf(row: InvoiceRow, payable: PayableInvoice['payable'], settings: F
   const fees: Fees = { fee: nothing, fees: {}, feeTexts: {} };
   if (!form) return fees;
   fees.fee = feeOf(form, row, settings);
-  for (const method of methodsOf(row)) {
+  const ways = methodsOf(row).flatMap((method) =>
+    method === 'card' ? (['card', 'debit'] as const) : [method],
+  );
+  for (const way of ways) {
     const feeOn = (amountCents: number): MtaFee | null =>
-      paymentFee(form, settings, { method, amountCents, paidCents: row.paidCents });
+      paymentFee(form, settings, { method: way, amountCents, paidCents: row.paidCents });
     const [full, partial] = [feeOn(payable.full), feeOn(payable.partial ?? 0)];
     if (!full || !partial) continue;
-    fees.fees[method] = { full: full.feeCents, partial: partial.feeCents };
-    fees.feeTexts[method] = { full: feeExplanation(full), partial: feeExplanation(partial) };
+    fees.fees[way] = { full: full.feeCents, partial: partial.feeCents };
+    fees.feeTexts[way] = { full: feeExplanation(full), partial: feeExplanation(partial) };
   }
   return fees;
 }

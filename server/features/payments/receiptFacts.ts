@@ -17,7 +17,7 @@ export async function receiptFacts(
   { invoice, payment }: { invoice: InvoiceRow; payment: PaymentRow },
 ): Promise<Receipt> {
   const { form } = storedForm(invoice);
-  const { method, brand, lastFour, authCode, traceNo, state, paidOn } = payment;
+  const { method, brand, funding, lastFour, authCode, traceNo, state, paidOn } = payment;
   const amount = toAmount(payment.amountCents);
   const { taxCents, collectionFeeCents, penaltyCents } =
     invoice.kind === 'mta' ? taxWithin(form, payment.amountCents) : noTax;
@@ -50,6 +50,7 @@ export async function receiptFacts(
     balanceDue: toAmount(invoice.balanceCents),
     method,
     brand,
+    funding,
     lastFour,
     authCode,
     traceNo,

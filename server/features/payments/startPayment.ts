@@ -1,4 +1,4 @@
-import { refuseBlockedCard } from '@server/features/binRules/blockedCard';
+import { payersFunding } from '@server/features/binRules/cardFunding';
 import type { InvoiceRow } from '@server/features/invoices/invoicesStore';
 import { invoicePaymentsRepository } from '@server/features/invoices/payments/paymentStore';
 import { owedNow } from '@server/features/invoices/payments/standing';
@@ -9,12 +9,13 @@ import type { Tx } from '@server/platform/db/client';
 import type { Call } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
 import type { KeptAccount } from '@server/platform/outside/processor';
+import { billedMethod, type CardFunding } from '@/domain/cards/binRule';
 import { invalidMessage } from '@/domain/forms/fieldRules';
 import { actError } from '@/domain/invoices/lifeCycle';
 import { paymentError } from '@/domain/invoices/payments';
 import { toCents } from '@/domain/money/cents';
 import type { AchProof } from '@/domain/payments/achAuthorization';
-import { paymentFee } from '@/domain/payments/paymentFee';
+import { type FeeWay, feeWays, otherKindMessage, paymentFee } from '@/domain/payments/paymentFee';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
 import { methodsOf, openedInvoice, taxForm } from './opened';
 import type { Started } from './paidOnce';
@@ -37,25 +38,39 @@ async function judgeAmount(tx: Tx, invoice: InvoiceRow, amountCents: number): Pr
   throw isHeld ? underWay() : invalid({ amount: error });
 }
 
-/** The amount whose fee is judged, and how it is paid. */
-interface FeeToJudge {
+/** The amount that is judged, and how it is paid. */
+interface PaymentToJudge {
   invoice: InvoiceRow;
   amountCents: number;
   method: PayerMethod;
+  /** '' of what is no card, and of one that nobody knows. */
+  funding: CardFunding | '';
   call: PayCall;
 }
 
-/** The fee on top. @throws Refusal 409 when it is not the one that the payer was shown */
+/**
+ * The fee on top. A card that is known to be no credit card has none of its own, and one that nobody
+ * knows is what its payer says. @throws Refusal 409 when it is not the one that the payer was shown;
+ * 400 for the other kind of card
+ */
 async function judgedFee(
   tx: Tx,
-  { invoice, amountCents, method, call }: FeeToJudge,
+  { invoice, amountCents, method, funding, call }: PaymentToJudge,
 ): Promise<number> {
   const form = taxForm(invoice);
   const settings = await feeSettingsFor(tx, call.services.settings, invoice);
-  const paying = { method, amountCents, paidCents: invoice.paidCents };
-  const feeCents = (form && paymentFee(form, settings, paying)?.feeCents) ?? 0;
-  if (toCents(call.body.fee) !== feeCents) throw feeChanged();
-  return feeCents;
+  const feeOf = (way: FeeWay): number =>
+    (form &&
+      paymentFee(form, settings, { method: way, amountCents, paidCents: invoice.paidCents })
+        ?.feeCents) ??
+    0;
+  const shownCents = toCents(call.body.fee);
+  const ways = feeWays({ method, funding });
+  const agreed = ways.find((way) => feeOf(way) === shownCents);
+  if (agreed) return feeOf(agreed);
+  const isOtherKind =
+    method === 'card' && shownCents === feeOf(ways[0] === 'card' ? 'debit' : 'card');
+  throw isOtherKind ? invalid({ cardKind: otherKindMessage(ways[0]) }) : feeChanged();
 }
 
 /** What an authorization is about. */
@@ -84,18 +99,10 @@ async function achProof(
   });
 }
 
-/** The amount that is paid, and how. */
-interface PaymentToJudge {
-  invoice: InvoiceRow;
-  method: PayerMethod;
-  amountCents: number;
-  call: PayCall;
-}
-
 /** @throws Refusal 409 where a rule or the merchant takes nothing of this payer now */
 async function refuseBlocked(
   tx: Tx,
-  { invoice, method, amountCents, call }: PaymentToJudge,
+  { invoice, method, funding, amountCents, call }: PaymentToJudge,
 ): Promise<void> {
   const { orgId, systemMode, recipientKey: purchaserKey } = invoice;
   const { name: company } = await organizationSender(tx, call.services.settings, invoice);
@@ -105,7 +112,7 @@ async function refuseBlocked(
     systemMode,
     company,
     purchaserKey,
-    method,
+    method: billedMethod({ method, funding }),
     amountCents,
     day,
   });
@@ -144,9 +151,10 @@ export async function startPayment(
   if (!method) throw invalid({ method: invalidMessage });
   const amountCents = toCents(body.amount) ?? 0;
   await judgeAmount(tx, invoice, amountCents);
-  const feeCents = await judgedFee(tx, { invoice, amountCents, method, call });
-  await refuseBlocked(tx, { invoice, method, amountCents, call });
-  await refuseBlockedCard(tx, invoice.systemMode, call.card);
+  const funding = await payersFunding(tx, invoice.systemMode, call.card);
+  const judged = { invoice, amountCents, method, funding, call };
+  const feeCents = await judgedFee(tx, judged);
+  await refuseBlocked(tx, judged);
   const totalCents = amountCents + feeCents;
   const now = services.clock();
   const { account } = call;
@@ -159,6 +167,7 @@ export async function startPayment(
     attempt,
     brand: method === 'card' ? body.brand : '',
     lastFour: account.lastFour,
+    funding,
     state: 'started',
     authorization:
       method === 'ach' ? await achProof(tx, { invoice, totalCents, account, call }) : null,

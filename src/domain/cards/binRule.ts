@@ -17,6 +17,23 @@ export const cardFundingLabels: Readonly<Record<CardFunding, string>> = {
 export const cardBrands = ['Visa', 'Mastercard', 'American Express', 'Discover'] as const;
 
 /** What a rule says of the cards that begin with its prefix. */
+/** Processor and BIN rule together: either of them can say that it is no credit card. */
+export function fundingOf(told: CardFunding | null, ruled: CardFunding | null): CardFunding | null {
+  return told === null || told === 'credit' ? (ruled ?? told) : told;
+}
+
+/**
+ * How the ledger names a payment, and what it is billed as: a debit card is a method of its own,
+ * with a rate of its own. `funding` is '' where nobody says.
+ */
+export const billedMethod = <Method extends string>({
+  method,
+  funding,
+}: {
+  method: Method;
+  funding: string;
+}): Method | 'debit' => (method === 'card' && funding === 'debit' ? 'debit' : method);
+
 export const binDecisions = ['allow', 'block', 'noSurcharge'] as const;
 
 export type BinDecision = (typeof binDecisions)[number];

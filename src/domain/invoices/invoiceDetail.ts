@@ -144,10 +144,10 @@ export interface PayableInvoice {
    * Fees in cents on top, by how it is paid and what; only tax invoices whose fee is no line have
    * any.
    */
-  fees: Partial<Record<'card' | 'ach' | 'wallet', { full: number; partial: number }>>;
+  fees: Partial<Record<'card' | 'debit' | 'ach' | 'wallet', { full: number; partial: number }>>;
   fee: MtaFee | null;
   /** How each of `fees` came about, a sentence each. */
-  feeTexts: Partial<Record<'card' | 'ach' | 'wallet', { full: string; partial: string }>>;
+  feeTexts: Partial<Record<'card' | 'debit' | 'ach' | 'wallet', { full: string; partial: string }>>;
   /** Offered ways of paying. */
   methods: ('card' | 'ach' | 'wallet')[];
   /** A bank debit goes out by a file: the account is exchanged for a token of ours. */

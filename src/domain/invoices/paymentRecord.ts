@@ -51,6 +51,8 @@ export interface InvoicePayment {
   refunded: string;
   method: PaymentMethod;
   brand: string;
+  /** How a card is funded; '' where nobody says. */
+  funding?: string;
   lastFour: string;
   state: PaymentState;
   authCode: string;

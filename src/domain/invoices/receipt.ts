@@ -58,6 +58,8 @@ export interface Receipt {
   /** What the invoice still owes now. */
   balanceDue: string;
   method: PaymentMethod;
+  /** Of a card that is known not to be a credit card: which it is. */
+  funding?: string;
   brand: string;
   lastFour: string;
   authCode: string;
@@ -138,14 +140,16 @@ const stateTexts: Readonly<Record<PaymentState, string>> = {
 /** What people read for the state of a payment. */
 export const paymentStateText = (state: PaymentState): string => stateTexts[state];
 
-/** `Visa ending in 4242`, `Bank account ending in 6789` or `Wallet ending in …`. */
+/** `Visa ending in 4242`, `Visa debit card ending in 5556`, `Bank account ending in 6789` or `Wallet ending in …`. */
 export function instrumentText({
   method,
   brand,
   lastFour,
-}: Pick<Receipt, 'method' | 'brand' | 'lastFour'>): string {
+  funding = '',
+}: Pick<Receipt, 'method' | 'brand' | 'lastFour' | 'funding'>): string {
+  const kind = funding === 'debit' || funding === 'prepaid' ? ` ${funding} card` : '';
   const names: Readonly<Partial<Record<PaymentMethod, string>>> = {
-    card: brand || 'Card',
+    card: kind === '' ? brand || 'Card' : `${brand}${kind}`.trim(),
     ach: 'Bank account',
     wallet: 'Wallet',
   };

@@ -51,6 +51,8 @@ export interface LinkPayment {
   payerEmail: string;
   method: PaymentMethod;
   brand: string;
+  /** How a card is funded; '' where nobody says. */
+  funding?: string;
   lastFour: string;
   /** Tip included. */
   amount: string;

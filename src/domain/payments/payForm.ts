@@ -20,6 +20,8 @@ export interface PayFormValues {
   method: PayerMethod;
   payerName: string;
   payerEmail: string;
+  /** Said where a credit card pays another fee: a debit or prepaid one has none of a card. */
+  cardKind: 'credit' | 'debit';
   cardNumber: string;
   expiry: string;
   cvv: string;
@@ -41,6 +43,7 @@ export const emptyPayForm = (method: PayerMethod): PayFormValues => ({
   method,
   payerName: '',
   payerEmail: '',
+  cardKind: 'credit',
   cardNumber: '',
   expiry: '',
   cvv: '',

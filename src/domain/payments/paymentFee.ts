@@ -1,3 +1,4 @@
+import type { CardFunding } from '../cards/binRule';
 import {
   cardRate,
   type FeeSettings,
@@ -10,9 +11,33 @@ import type { MtaInvoiceValues } from '../invoices/mta/mtaInvoice';
 import type { PaymentMethod } from '../invoices/paymentRecord';
 import { isFeeLine } from '../invoices/totals';
 
+/**
+ * How a fee tells ways to pay apart: a card that is no credit card is `debit`, for it has no
+ * percentage of a credit card's; by the rules of the card networks none may be taken of it.
+ */
+export type FeeWay = PaymentMethod | 'debit';
+
+/** What the fee may be taken as, the usual one first: a card that nobody knows may be either. */
+export function feeWays({
+  method,
+  funding,
+}: {
+  method: PaymentMethod;
+  funding: CardFunding | '';
+}): readonly [FeeWay, ...FeeWay[]] {
+  if (method !== 'card' || funding === 'credit') return [method];
+  return funding === '' ? ['card', 'debit'] : ['debit'];
+}
+
+/** What a payer is told who was shown the fee of the other kind of card. */
+export const otherKindMessage = (way: FeeWay): string =>
+  way === 'debit'
+    ? 'This is a debit or prepaid card, which has no card fee. Choose it here, check the total and pay again. You were not charged.'
+    : 'This is a credit card, which has a card fee. Choose it here, check the total and pay again. You were not charged.';
+
 /** What is about to be paid of a tax invoice. Whole cents. */
 interface Paying {
-  method: PaymentMethod;
+  method: FeeWay;
   amountCents: number;
   /** What was paid of it before. */
   paidCents: number;
@@ -29,8 +54,8 @@ const hasFeeLine = ({ itemsDetails }: MtaInvoiceValues): boolean => itemsDetails
  * The invoice as if its license paid so. How it is paid decides both flags: a pickup that was
  * agreed leaves nothing out of the fee when the money comes through the bank after all.
  */
-function paidBy(invoice: MtaInvoiceValues, method: PaymentMethod): MtaInvoiceValues {
-  const paymentType = { cash_pickup: method === 'cash', credit_card: method === 'card' };
+function paidBy(invoice: MtaInvoiceValues, way: FeeWay): MtaInvoiceValues {
+  const paymentType = { cash_pickup: way === 'cash', credit_card: way === 'card' };
   return { ...invoice, license: { ...invoice.license, paymentType } };
 }
 

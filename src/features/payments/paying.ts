@@ -16,12 +16,13 @@ interface Paying {
  * asked for.
  */
 export function payingOf(
-  { amount, method }: Pick<PayFormValues, 'amount' | 'method'>,
+  { amount, method, cardKind }: Pick<PayFormValues, 'amount' | 'method' | 'cardKind'>,
   { payable, fees, feeTexts }: Pick<PayableInvoice, 'payable' | 'fees' | 'feeTexts'>,
 ): Paying {
   const which = amount === 'partial' && payable.partial !== null ? 'partial' : 'full';
   const amountCents = payable[which] ?? payable.full;
-  const feeCents = fees[method]?.[which] ?? 0;
-  const feeText = feeTexts[method]?.[which] ?? '';
+  const way = method === 'card' && cardKind === 'debit' ? 'debit' : method;
+  const feeCents = fees[way]?.[which] ?? 0;
+  const feeText = feeTexts[way]?.[which] ?? '';
   return { amountCents, feeCents, totalCents: amountCents + feeCents, feeText };
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { instrumentText } from '@/domain/invoices/receipt';
 import type { LinkValues } from '@/domain/paymentLinks/linkForm';
 import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import type { TestApi } from '../../support/api';
-import { byWallet, openPayApi, rowsOf } from '../payments/paying';
+import { byCard, byWallet, openPayApi, rowsOf } from '../payments/paying';
 import { addLink, type Maker, madeLink, newMaker, payLink } from './links';
 
 let test: TestApi;
@@ -112,6 +113,23 @@ describe('an order of a point of sale', () => {
 });
 
 describe('a universal payment page', () => {
+  it('pays the rate of debit cards for a debit card, which its receipt names', async () => {
+    const link = await madeLink(test, maker, { source: 'biller', title: 'Pay us' });
+    const card = { ...byCard('4000056655665556', { amount: '100.00' }), memo: 'A-17' };
+    const paid = await payLink(test, link, { body: card });
+    expect(paid.json.body.state).toBe('cleared');
+    const receipt = await test.call(`/linkReceipts/${paid.json.body.payment.receiptKey}`);
+    expect(instrumentText(receipt.json.body)).toBe('Visa debit card ending in 5556');
+    const [row] = await rowsOf(test, 'transactions');
+    // 1.50 % and $0.10.
+    expect([row?.method, row?.account_type, Number(row?.fee_cents)]).toEqual([
+      'debit',
+      'card',
+      160,
+    ]);
+    expect(row?.other_information).toMatchObject({ debit_card: true });
+  });
+
   it('takes any amount by card, bank or wallet, under a reference', async () => {
     const link = await madeLink(test, maker, { source: 'biller', title: 'Pay us' });
     const opened = await test.call(`/paymentLink/${link.key}`);

@@ -350,12 +350,14 @@ describe('a tax invoice', () => {
     expect(json.body.fees).toEqual({
       ach: { full: 1000, partial: 0 },
       card: { full: 1600, partial: 0 },
+      debit: { full: 1000, partial: 0 },
     });
     expect(json.body.feeTexts.card.full).toContain('8.00% of $200.00');
     expect(json.body.invoice.period).toBe('2026-10');
     expect(json.body.invoice).not.toHaveProperty('holderId');
     const paid = { amount: '200.00', fee: '10.00' };
-    expect((await pay(test, sent, { body: byCard(undefined, paid) })).json.name).toBe(
+    const wrong = { ...paid, fee: '12.00' };
+    expect((await pay(test, sent, { body: byCard(undefined, wrong) })).json.name).toBe(
       'PaymentFeeChanged',
     );
     const right = await pay(test, sent, { body: byCard(undefined, { ...paid, fee: '16.00' }) });
@@ -372,4 +374,46 @@ describe('a tax invoice', () => {
     });
     expect(wallet.status).toBe(400);
   });
+
+  it('takes no percentage of a credit card of a debit or prepaid one, and says so before it is charged', async () => {
+    const sent = await sendTaxInvoice(test);
+    const debit = (fee: string, number = '4000056655665556') =>
+      pay(test, sent, { body: byCard(number, { amount: '200.00', fee }) });
+    for (const number of ['4000056655665556', '5105105105105100']) {
+      const refused = await debit('16.00', number);
+      expect(refused.status).toBe(400);
+      expect(refused.json.fields.cardKind).toContain('no card fee');
+    }
+    expect(await charges()).toEqual([]);
+    const paid = await debit('10.00');
+    expect(paid.json.body).toMatchObject({ state: 'cleared', payment: { fee: '10.00' } });
+    expect((await charges())[0]?.amount_cents).toBe('21000');
+    expect((await ledger()).map(({ method }) => method)).toEqual(['debit', 'debit']);
+    expect(await labels(sent)).toEqual(['Debit Card', 'MTA Surcharge']);
+  });
+
+  it('takes the percentage of a card that a BIN rule calls a credit card', async () => {
+    const token = await test.signIn(await test.addUser({ role: 'TOP_ADMIN' }));
+    await test.call('/binRules', {
+      token,
+      body: { prefix: '424242', brand: 'Visa', funding: 'credit', decision: 'allow', note: '' },
+    });
+    const sent = await sendTaxInvoice(test);
+    const body = byCard(undefined, { amount: '200.00', fee: '10.00' });
+    const refused = await pay(test, sent, { body });
+    expect(refused.json.fields.cardKind).toContain('This is a credit card');
+  });
+});
+
+it.each([
+  ['4242424242424242', 'card', 300],
+  ['5105105105105100', 'card', 300],
+  // 1.50 % and $0.10, as at the merchant's terminal.
+  ['4000056655665556', 'debit', 160],
+])('an invoice paid by %s pays the rate of %s', async (number, method, fee) => {
+  const sent = await sendInvoice(test);
+  const { json } = await pay(test, sent, { body: byCard(number) });
+  expect(json.body.state).toBe('cleared');
+  const [row] = await ledger();
+  expect([row?.method, Number(row?.fee_cents)]).toEqual([method, fee]);
 });

@@ -54,6 +54,7 @@ async function saleReceiptFacts(tx: Tx, settings: Settings, sale: SaleRow): Prom
     balanceDue: none,
     method: 'card',
     brand: sale.brand,
+    funding: sale.funding,
     lastFour: sale.lastFour,
     authCode: sale.authCode,
     traceNo: '',

@@ -10,7 +10,7 @@ import { sortKey } from '@server/platform/lists/sortKey';
 import type { CardFacts } from '@server/platform/outside/processor';
 import { openField } from '@server/platform/secrets/fields';
 import { todayIn } from '@server/platform/zones/today';
-import type { CardFunding } from '@/domain/cards/binRule';
+import { billedMethod, type CardFunding } from '@/domain/cards/binRule';
 import { type CardSaleRequest, descriptorOf, saleParts } from '@/domain/cards/cardSale';
 import { savedCardStateLabels, savedCardStateOf } from '@/domain/cards/savedCard';
 import { typedPoints } from '@/domain/cards/surchargeRules';
@@ -121,7 +121,7 @@ async function judgedFunding(
 
 /** How the ledger names the method. */
 export const methodOf = (funding: SaleRow['funding']): TransactionMethod =>
-  funding === 'debit' ? 'debit' : 'card';
+  billedMethod({ method: 'card', funding });
 
 /** The same sale within this time is the same press of Charge in another window. */
 const repeatMilliseconds = 10 * 60 * 1000;

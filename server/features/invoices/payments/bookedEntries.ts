@@ -1,6 +1,7 @@
 import type { NewTransaction } from '@server/books/ledger/ledgerStore';
 import { postingHour, postingToday } from '@server/books/ledger/postingToday';
 import { type RateTerms, rateFeeCents } from '@/domain/billing/rate';
+import { billedMethod } from '@/domain/cards/binRule';
 import { storedForm } from '@/domain/invoices/kindForm';
 import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
 import { entryClassOf } from '@/domain/payments/achAuthorization';
@@ -34,8 +35,9 @@ function originOf({ invoice, payment }: Recorded): string {
 }
 
 /** The flags by which a transaction is labeled (spec 1.4). */
-export const methodFlags: Readonly<Record<PaymentMethod, OtherInformation>> = {
+export const methodFlags: Readonly<Record<PaymentMethod | 'debit', OtherInformation>> = {
   card: { credit_card_payment: true },
+  debit: { debit_card: true },
   ach: { achPayment: true },
   wallet: { userPayment: true },
   cash: { cash: true },
@@ -90,7 +92,7 @@ const lastFourOf = ({ lastFour }: PaymentRow): string => (/^\d{4}$/.test(lastFou
 
 /** What lists show and find a payment by. */
 const shownOf = (invoice: InvoiceRow, payment: PaymentRow) => ({
-  method: payment.method,
+  method: billedMethod(payment),
   lastFour: lastFourOf(payment),
   traceNo: payment.traceNo || payment.authCode,
   ...purchaserOf(invoice),

@@ -12,6 +12,7 @@ import { holdCleared } from '@server/features/thresholds/holdFound';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import { notePhone } from '@server/features/wallets/holderStore';
 import type { Tx } from '@server/platform/db/client';
+import { billedMethod } from '@/domain/cards/binRule';
 import { storedForm } from '@/domain/invoices/kindForm';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
 import { bankReturnFlags } from '@/domain/transactions/bankReturn';
@@ -28,7 +29,8 @@ const withFee = (payment: NewTransaction, fee: NewTransaction): NewTransaction[]
  * it is called.
  */
 export async function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
-  const { amountCents, feeCents, method } = recorded.payment;
+  const { amountCents, feeCents } = recorded.payment;
+  const method = billedMethod(recorded.payment);
   // By our own day: the payer's is a matter of the payer's clock.
   const day = postingToday(recorded.at);
   const rate = await rateInForce(tx, { service: method, orgId: recorded.invoice.orgId, day });

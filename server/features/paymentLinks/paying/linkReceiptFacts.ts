@@ -24,7 +24,7 @@ export async function linkReceiptFacts(
   settings: Settings,
   { link, payment }: OpenedReceipt,
 ): Promise<Receipt> {
-  const { method, brand, lastFour, authCode, traceNo, state, paidOn, failure } = payment;
+  const { method, brand, funding, lastFour, authCode, traceNo, state, paidOn, failure } = payment;
   const total = toAmount(payment.amountCents + payment.tipCents);
   const none = '0.00';
   return {
@@ -60,6 +60,7 @@ export async function linkReceiptFacts(
     balanceDue: none,
     method,
     brand,
+    funding,
     lastFour,
     authCode,
     traceNo,

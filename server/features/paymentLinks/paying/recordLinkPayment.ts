@@ -15,6 +15,7 @@ import { holdCleared } from '@server/features/thresholds/holdFound';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import type { Tx } from '@server/platform/db/client';
 import { type RateTerms, rateFeeCents } from '@/domain/billing/rate';
+import { billedMethod } from '@/domain/cards/binRule';
 import { payerKeyOf } from '@/domain/contact/personKey';
 import { entryClassOf } from '@/domain/payments/achAuthorization';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
@@ -34,14 +35,15 @@ export interface RecordedLinkPayment {
   at: Date;
 }
 
-const accountTypes = { card: 'card', ach: 'bank', wallet: 'wallet' } as const;
+const accountTypes = { card: 'card', debit: 'card', ach: 'bank', wallet: 'wallet' } as const;
 
 /** The payment as a row of the ledger (spec 1.3): the tip is part of its amount, and the fee ours. */
 function rowOf(
   { link, payment, companyName, at }: RecordedLinkPayment,
   rate: RateTerms,
 ): NewTransaction {
-  const { method, amountCents, tipCents } = payment;
+  const { amountCents, tipCents } = payment;
+  const method = billedMethod(payment);
   return {
     orgId: link.orgId,
     systemMode: link.systemMode,
@@ -84,10 +86,10 @@ function rowOf(
 /** Writes a payment to the ledger and to the journal, once. */
 export async function recordLinkPayment(tx: Tx, recorded: RecordedLinkPayment): Promise<void> {
   if (recorded.payment.transactionId !== null) return;
-  const { orgId, method } = recorded.payment;
+  const { orgId } = recorded.payment;
   // By our own day: the payer's is a matter of the payer's clock.
   const day = postingToday(recorded.at);
-  const rate = await rateInForce(tx, { service: method, orgId, day });
+  const rate = await rateInForce(tx, { service: billedMethod(recorded.payment), orgId, day });
   const written = await ledgerRepository(tx).insert([rowOf(recorded, rate)]);
   const [row] = written;
   if (!row) throw new Error('The payment was not written to the ledger');

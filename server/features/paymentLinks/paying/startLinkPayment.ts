@@ -1,5 +1,5 @@
 import { postingToday } from '@server/books/ledger/postingToday';
-import { refuseBlockedCard } from '@server/features/binRules/blockedCard';
+import { payersFunding } from '@server/features/binRules/cardFunding';
 import { organizationSender, senderOf } from '@server/features/invoices/sender';
 import type { Started } from '@server/features/payments/paidOnce';
 import {
@@ -14,6 +14,7 @@ import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment'
 import type { Tx } from '@server/platform/db/client';
 import type { Call } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
+import { billedMethod } from '@/domain/cards/binRule';
 import { payerKeyOf } from '@/domain/contact/personKey';
 import { invalidMessage } from '@/domain/forms/fieldRules';
 import { toCents } from '@/domain/money/cents';
@@ -110,9 +111,10 @@ export async function startLinkPayment(
   const { name: company } = await organizationSender(tx, settings, link);
   const purchaserKey = payerKeyOf({ name: body.payerName });
   const day = payersDay(call, method);
-  const asked = { orgId, systemMode, company, purchaserKey, method, day };
+  const funding = await payersFunding(tx, systemMode, call.card);
+  const billed = billedMethod({ method, funding });
+  const asked = { orgId, systemMode, company, purchaserKey, method: billed, day };
   await refuseBlockedPayment(tx, { ...asked, amountCents: totalCents });
-  await refuseBlockedCard(tx, systemMode, call.card);
   const { name, phone, email } = await senderOf(tx, settings, link);
   const { account } = call;
   const about = { company: name, totalCents, purpose: link.title, contact: phone || email };
@@ -125,6 +127,7 @@ export async function startLinkPayment(
     attempt,
     brand: method === 'card' ? body.brand : '',
     lastFour: account.lastFour,
+    funding,
     state: 'started',
     authorization: method === 'ach' ? authorizationProof(call, { ...about, ...account }) : null,
     payerName: body.payerName,

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { cardFundings } from '@/domain/cards/binRule';
 import { invoiceEventKinds } from '@/domain/invoices/invoiceDetail';
 import { paymentMethods, paymentStates } from '@/domain/invoices/paymentRecord';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
@@ -156,6 +157,9 @@ export const invoicePayments = pgTable('invoice_payments', {
   method: text('method', { enum: paymentMethods }).notNull(),
   brand: text('brand').notNull().default(''),
   lastFour: text('last_four').notNull().default(''),
+  funding: text('funding', { enum: ['', ...cardFundings] })
+    .notNull()
+    .default(''),
   state: text('state', { enum: paymentStates }).notNull(),
   attempt: text('attempt').notNull(),
   token: text('token'),

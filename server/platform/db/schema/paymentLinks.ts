@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { cardFundings } from '@/domain/cards/binRule';
 import { paymentStates } from '@/domain/invoices/paymentRecord';
 import { amountKinds, linkPurposes, linkSources } from '@/domain/paymentLinks/linkForm';
 import { linkMethods } from '@/domain/paymentLinks/linkPayment';
@@ -53,6 +54,9 @@ export const linkPayments = pgTable('link_payments', {
   method: text('method', { enum: linkMethods }).notNull(),
   brand: text('brand').notNull().default(''),
   lastFour: text('last_four').notNull().default(''),
+  funding: text('funding', { enum: ['', ...cardFundings] })
+    .notNull()
+    .default(''),
   state: text('state', { enum: paymentStates }).notNull(),
   attempt: text('attempt').notNull(),
   authCode: text('auth_code').notNull().default(''),

@@ -13,6 +13,7 @@ import { useOwedChange } from '../useOwedChange';
 import type { PayStage } from '../usePayment';
 import { AchTerms } from './AchTerms';
 import { AmountChoice } from './AmountChoice';
+import { CardKindChoice } from './CardKindChoice';
 import { DueSums } from './DueSums';
 import { InFlight } from './InFlight';
 import { MethodFields } from './MethodFields';
@@ -101,6 +102,7 @@ function PayFields({ payable, isAsking, isUnclear }: PayFieldsProps): ReactEleme
         <OwedChanged owed={payable.payable} change={change} />
         {isChanged ? null : <AmountChoice payable={payable} />}
         <MethodFields methods={payable.methods} />
+        {isChanged ? null : <CardKindChoice payable={payable} />}
         <PayerFields />
         {isChanged ? null : <DueSums payable={payable} />}
         {isChanged ? null : (
