@@ -12,7 +12,7 @@ export default defineConfig({
   // Several times what a quiet machine needs: the limits of the specification are measured by the
   // tests of them.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   // The report of `npm test`; without a file to go to it would be printed.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {

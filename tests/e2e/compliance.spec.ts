@@ -5,7 +5,8 @@ import { freshMerchant, newApplicant, submitted } from './support/applicants';
 import { actIn, openDrawer } from './support/hub';
 import { mailsOf } from './support/mails';
 import { expect, fillSignIn, test } from './support/product';
-import { saveButton, toast } from './support/wizard';
+import { expectToast } from './support/toasts';
+import { saveButton } from './support/wizard';
 
 async function fillIn(form: Locator, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields))
@@ -51,7 +52,7 @@ test('a compliance officer checks a person and a business, and takes both report
   await fillIn(personForm, { SSN: '219-09-9999', 'Date of birth': '03-14-1951' });
   await typeAddress(personForm, 'Residence');
   await personForm.getByRole('button', { name: 'Search' }).click();
-  await expect(toast(page, 'Person Clear api is running ...')).toBeVisible();
+  await expectToast(page, 'Person Clear api is running ...');
   await expect(result(page).getByRole('img', { name: /^Score 31 of 100/ })).toBeVisible();
   const ofPerson = await report(page);
   expect(ofPerson.name).toBe(`clear_${person} Deceased.pdf`);
@@ -68,7 +69,7 @@ test('a compliance officer checks a person and a business, and takes both report
   await fillIn(businessForm, { 'Company name': company });
   await typeAddress(businessForm, 'Business');
   await businessForm.getByRole('button', { name: 'Search' }).click();
-  await expect(toast(page, 'Business Clear api is running ...')).toBeVisible();
+  await expectToast(page, 'Business Clear api is running ...');
   await expect(result(page).getByRole('img', { name: /^Score 52 of 100/ })).toBeVisible();
   const ofBusiness = await report(page);
   expect(ofBusiness.name).toBe(`clear_${company}.pdf`);
@@ -103,7 +104,7 @@ test('one application is approved, another declined with a reason that the appli
   await approval.getByRole('checkbox', { name: /^Approve with / }).check();
   await approval.getByLabel('Reason').fill('Checked by hand at the counter');
   await approval.getByRole('button', { name: 'Approve anyway' }).click();
-  await expect(toast(page, `${good.companyNameBasicInfo} is approved`)).toBeVisible();
+  await expectToast(page, `${good.companyNameBasicInfo} is approved`);
 
   const other = await openDrawer(page, {
     address: product.address,
@@ -117,7 +118,7 @@ test('one application is approved, another declined with a reason that the appli
     .getByLabel('Reason for the applicant')
     .fill('The license number is not in the register.');
   await question.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(toast(page, `${bad.companyNameBasicInfo} is declined`)).toBeVisible();
+  await expectToast(page, `${bad.companyNameBasicInfo} is declined`);
 
   const mailed = async (): Promise<string | undefined> =>
     (await mailsOf(product.address)).find(

@@ -4,7 +4,8 @@ import { type CallingUser, callingUser, invitedUser } from './support/calls';
 import { invite, keyOf, newInvitation } from './support/invitations';
 import { mailedLink } from './support/mails';
 import { expect, fillSignIn, type Product, test } from './support/product';
-import { expectStep, saveButton, stepForm, toast } from './support/wizard';
+import { expectToast } from './support/toasts';
+import { expectStep, saveButton, stepForm } from './support/wizard';
 
 type Invitation = ReturnType<typeof newInvitation>;
 
@@ -25,7 +26,7 @@ async function sendByModal(page: Page, address: string, invitation: Invitation):
   const question = page.getByRole('dialog', { name: 'Send Invitation' });
   await expect(question).toContainText('Are you sure ? You want to send Invitation via mail !');
   await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(toast(page, 'Invitation send successfully')).toBeVisible();
+  await expectToast(page, 'Invitation send successfully');
   await expect(page).toHaveURL(/#\/applications\/onboarding-invite-history$/);
 }
 
@@ -190,7 +191,7 @@ test('a changed, cut or revoked link is refused with a clear page', async ({
   await agent.getByRole('button', { name: `Action for ${record.companyInviteName}` }).click();
   await agent.getByRole('menuitem', { name: 'Revoke' }).click();
   await agent.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(toast(agent, 'Invitation revoked')).toBeVisible();
+  await expectToast(agent, 'Invitation revoked');
   await page.getByRole('button', { name: 'Start application' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.reload();

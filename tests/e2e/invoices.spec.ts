@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { addDays, format, startOfMonth, subMonths } from 'date-fns';
 import { mailedLink } from './support/mails';
 import { expect, type Product, test } from './support/product';
+import { expectToast } from './support/toasts';
 import { sidewaysScrolls } from './support/widths';
-import { toast } from './support/wizard';
 
 /** Cents of `$1,234.50`. */
 const centsOf = (money: string | null): number => Number((money ?? '').replace(/[$,.]/g, ''));
@@ -35,7 +35,7 @@ async function sendInvoice(page: Page, { address }: Product): Promise<string> {
     /INVC-\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
   await expect(dialog).toContainText('This character cannot be printed: क.');
   await dialog.getByRole('button', { name: 'Send invoice' }).click();
-  await expect(toast(page, `${number} sent to priya@example.com`)).toBeVisible();
+  await expectToast(page, `${number} sent to priya@example.com`);
   return number;
 }
 
@@ -137,7 +137,7 @@ async function sendTaxInvoice(
   const dialog = page.getByRole('dialog', { name: /^Send MTA-/ });
   const number = /MTA-\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
   await dialog.getByRole('button', { name: 'Send invoice' }).click();
-  await expect(toast(page, `${number} sent to samuel.oduya@example.com`)).toBeVisible();
+  await expectToast(page, `${number} sent to samuel.oduya@example.com`);
   return number;
 }
 

@@ -6,7 +6,8 @@ import { typeStep } from './support/keyboardSteps';
 import { mailedFile } from './support/mails';
 import { newMerchant } from './support/people';
 import { expect, test } from './support/product';
-import { expectStep, saveButton, stepForm, toast } from './support/wizard';
+import { expectToast } from './support/toasts';
+import { expectStep, saveButton, stepForm } from './support/wizard';
 
 /**
  * What is said once the application is submitted (spec 2.8); the newcomer's address is verified
@@ -35,7 +36,7 @@ test('a newcomer finishes all eleven steps by keyboard alone, and the gate opens
   await expectStep(page, 0);
   for (const { step } of onboardingSteps) await typeStep(page, { keys, step, company });
 
-  for (const text of farewells) await expect(toast(page, text)).toBeVisible();
+  for (const text of farewells) await expectToast(page, text);
   await expect(page).toHaveURL(/#\/applications\/onboarding-history$/);
   const row = page.getByRole('row').filter({ hasText: company });
   await expect(row).toContainText('Submitted');
@@ -78,9 +79,9 @@ test('a top admin goes through all steps with sample data', async ({ resumed, pr
         timeout: 30_000,
       });
     await saveButton(page).click();
-    await expect(toast(page, `Step ${step} submitted successfully`)).toBeVisible();
+    await expectToast(page, `Step ${step} submitted successfully`);
   }
-  for (const text of farewells) await expect(toast(page, text)).toBeVisible();
+  for (const text of farewells) await expectToast(page, text);
   await expect(page).toHaveURL(/#\/applications\/onboarding-history$/);
   await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('Submitted');
 });

@@ -1,5 +1,5 @@
 import type { Settings } from '@server/platform/settings/settings';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -83,6 +83,20 @@ export function resizeWindow(width: number): void {
 }
 
 /**
+ * Who waits for a button that is not to be pressed yet, e.g. while its choices load: pressing it
+ * would do nothing, and say nothing of it.
+ */
+const patient = (person: UserEvent): UserEvent => ({
+  ...person,
+  click: async (element) => {
+    await waitFor(() => {
+      if (element.matches(':disabled')) throw new Error(`Disabled: ${element.textContent}`);
+    });
+    await person.click(element);
+  },
+});
+
+/**
  * Sets the stage once per file; storage, cookies, database and address are as new before each test.
  */
 export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): Journey {
@@ -163,7 +177,7 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
         router.dispose();
       };
       render(<App store={createStore()} router={router} />);
-      return userEvent.setup();
+      return patient(userEvent.setup());
     },
     place: () => window.location.hash.slice(1).split('?')[0] ?? '',
     calls: () => sent,

@@ -6,7 +6,7 @@ import { ImportWorkerHere } from './importWorker';
 import { PdfWorkerHere } from './pdfWorker';
 
 // The first visit of a screen loads its code, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 20_000, getElementError: queryError });
+configure({ asyncUtilTimeout: 40_000, getElementError: queryError });
 
 /** The page as text, without its pictures: a log keeps the beginning of it. */
 const drawn = (container: Element): string | false =>

@@ -14,6 +14,7 @@ import { watchProblems } from './problems';
 import { startServer } from './server';
 import { Sessions } from './sessions';
 import { demoPassword, fillSignIn, signIn } from './signIn';
+import { keepToasts } from './toasts';
 
 /** The built product, running for one test worker on its own port and data folder. */
 export interface Product {
@@ -58,6 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   page: async ({ page }, use) => {
     const problems = await watchProblems(page);
+    await keepToasts(page);
     await use(page);
     expect(problems()).toEqual([]);
   },
@@ -74,6 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       opened.push(context);
       const page = await context.newPage();
       problems.push(await watchProblems(page));
+      await keepToasts(page);
       return page;
     });
     for (const context of opened) await context.close();

@@ -47,7 +47,3 @@ export async function openStep(page: Page, link: StepLink): Promise<void> {
 /** Waits until the server has what was typed last. */
 export const expectSaved = (page: Page): Promise<void> =>
   expect(page.locator('.gl-draft-status')).toHaveText(/^Saved /);
-
-/** A toast that says this. */
-export const toast = (page: Page, text: string): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
