@@ -1,5 +1,5 @@
+import { bankDay } from '@server/features/banking/ach/bankDay';
 import { deliverFiles } from '@server/features/banking/ach/deliverFiles';
-import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { payerAccountStore } from '@server/features/banking/ach/payerAccountStore';
 import { runDueFunding } from '@server/features/banking/bankFunding/dueFunding';
 import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
@@ -103,7 +103,7 @@ async function housekeeping(services: Services): Promise<void> {
 
 /**
  * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open
- * payments, settlements and simulations, transfers whose day has come or of which
+ * payments, settlements and simulations, the days of the banks, transfers whose day has come or of which
  * the bank has said something, checks that grow stale, escrows that end, bills that are due, what dishonored returns brought back, the batch queue, alerts of low balances, the recurring
  * invoices and the reminders of invoices that are due and the daily housekeeping. `stop` waits for
  * what is under way.
@@ -140,15 +140,13 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, { first: 0, pause: paymentsEvery }, settlementSettler(services)),
     repeat(services, { first: 0, pause: paymentsEvery }, simulationSettler(services)),
     repeat(services, { first: 0, pause: paymentsEvery }, () => deliverFiles(services)),
+    repeat(services, { first: 0, pause: paymentsEvery }, bankDay(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, importedDebitSettler(services)),
     repeat(services, { first: batchesEvery, pause: batchesEvery }, batchWorker(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, () => tellLowBalances(services)),
     repeat(services, { first: firstSweep, pause: gatewaysEvery }, () => checkGateways(services)),
     repeat(services, { first: 0, pause: terminalsEvery }, () => watchTerminals(services)),
   ];
-  // A stand-in like the embedded processor: with a real one nothing settles by itself.
-  if (!services.settings.processor)
-    stops.push(repeat(services, { first: 0, pause: paymentsEvery }, embeddedBank(services)));
   if (smtpUrl) {
     const transport = smtpTransport(smtpUrl);
     stops.push(

@@ -1,4 +1,4 @@
-import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
+import { bankDay } from '@server/features/banking/ach/bankDay';
 import { linkDesk } from '@server/features/paymentLinks/paying/concludeLinkPayment';
 import { paymentSettler } from '@server/features/payments/reconcile';
 import { screen, within } from '@testing-library/react';
@@ -60,7 +60,7 @@ it('a debit paid on the pay page comes back with R01 and is presented again; its
   expect(await screen.findByRole('heading', { name: '$100.00 is on its way' })).toBeInTheDocument();
   await bank.sendFile();
   await bank.pass(7);
-  await embeddedBank(api.services)();
+  await bankDay(api.services)();
   await paymentSettler(api.services, [linkDesk])();
 
   await journey.resume(admin);

@@ -1,4 +1,4 @@
-import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
+import { bankDay } from '@server/features/banking/ach/bankDay';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -203,6 +203,7 @@ it('deposits are confirmed by their amounts, after a wrong try', async () => {
   const api = journey.api();
   const bank = {
     ...emptyOdfi,
+    delivery: 'embedded',
     name: 'Harvest Valley Bank',
     routingNumber: '121042882',
     destinationName: 'HARVEST VALLEY BANK',
@@ -227,7 +228,7 @@ it('deposits are confirmed by their amounts, after a wrong try', async () => {
   const { _id } = await post('/odfi', bank);
   const file = await post('/ach/files', { bank: _id });
   await post(`/ach/files/${file._id}/send`);
-  const step = embeddedBank(api.services);
+  const step = bankDay(api.services);
   for (let day = 0; day < 5; day++) {
     api.advance(86_400);
     await step();

@@ -1,4 +1,4 @@
-import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
+import { bankDay } from '@server/features/banking/ach/bankDay';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -9,6 +9,7 @@ const journey = openJourney();
 
 const bank = {
   ...emptyOdfi,
+  delivery: 'embedded',
   name: 'Harvest Valley Bank',
   routingNumber: '121042882',
   destinationName: 'HARVEST VALLEY BANK',
@@ -58,7 +59,7 @@ it('an account is linked, verified by a file that is built, read and sent, and b
   await act(person, 'Send');
   expect(await screen.findByText('F-1 was sent')).toBeInTheDocument();
 
-  const step = embeddedBank(api.services);
+  const step = bankDay(api.services);
   for (let day = 0; day < 9; day++) {
     api.advance(86_400);
     await step();

@@ -2,8 +2,8 @@
 
 import { linkAccount } from '@server/features/banking/accounts/commands';
 import { achDebits } from '@server/features/banking/ach/achDebits';
+import { bankDay } from '@server/features/banking/ach/bankDay';
 import { buildFile } from '@server/features/banking/ach/buildFile';
-import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { returnFile } from '@server/features/banking/ach/embeddedReturns';
 import { achFileStore } from '@server/features/banking/ach/fileStore';
 import { bankItems } from '@server/features/banking/ach/itemStore';
@@ -165,7 +165,7 @@ async function passMornings(filing: Filing, from: string, to: string): Promise<v
   for (let day = from; day <= to; day = daysAfter(day, 1)) {
     const at = new Date(easternMoment(day, 9.1));
     if (!isBankingDay(day) || at > filing.now) continue;
-    await embeddedBank(filing.commands.servicesAt(at))();
+    await bankDay(filing.commands.servicesAt(at))();
     await conclude(filing, at);
   }
 }
@@ -233,11 +233,7 @@ export async function insertDemoAch(filing: Filing, banks: FilingBanks): Promise
   const moment = (daysAgo: number, hour: number): Date => momentOf(filing, daysAgo, hour);
   for (const [email, values] of linked) {
     const account = { ...emptyFunding, routingNumber: '325081403', isAuthorized: true, ...values };
-    await linkAccount(
-      tx,
-      { scope: demoScope(email), keys, at: moment(9, 10), isEmbeddedBank: true },
-      account,
-    );
+    await linkAccount(tx, { scope: demoScope(email), keys, at: moment(9, 10) }, account);
   }
   const accounts = await insertLinks(filing, moment(9, 9));
   const authorizeThose = async (daysAgo: number): Promise<void> => {

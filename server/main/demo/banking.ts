@@ -23,6 +23,7 @@ const banks: readonly OdfiValues[] = [
     companyName: 'GREENLEDGER',
     secCodes: ['PPD', 'CCD', 'CTX', 'WEB', 'TEL'],
     isSameDay: true,
+    delivery: 'embedded',
     entryLimit: '250000.00',
     dailyLimit: '2000000.00',
     contactName: 'Marisol Ortega',
@@ -100,6 +101,5 @@ export async function insertDemoBanking(
     await insertDemoChecks({ tx, commands, now });
   }
   const scope = demoScope('merchant@example.com');
-  for (const account of accounts)
-    await linkAccount(tx, { scope, keys, at: now, isEmbeddedBank: true }, account);
+  for (const account of accounts) await linkAccount(tx, { scope, keys, at: now }, account);
 }

@@ -1,14 +1,18 @@
 import { hostKeyError } from './hostKey';
 import type { OdfiProfile } from './odfiProfile';
 
-/** How a file reaches its bank: put there by the server, or handed in by a person. */
-export const deliveryWays = ['folder', 'sftp', 'hand'] as const;
+/**
+ * How a file reaches its bank: put there by the server, or handed in by a person. The embedded bank
+ * takes its files from a folder too, and is the only one that answers by itself.
+ */
+export const deliveryWays = ['folder', 'sftp', 'embedded', 'hand'] as const;
 
 export type DeliveryWay = (typeof deliveryWays)[number];
 
 const wayLabels: Readonly<Record<DeliveryWay, string>> = {
   folder: 'Folder on this server',
   sftp: 'SFTP',
+  embedded: 'Embedded bank',
   hand: 'Handed in by a person',
 };
 
@@ -17,7 +21,7 @@ export function handReason(
   { delivery, sftpFingerprint }: Pick<OdfiProfile, 'delivery' | 'sftpFingerprint'>,
   hasKey: boolean,
 ): string | null {
-  if (delivery === 'folder') return null;
+  if (delivery !== 'sftp') return null;
   if (!hasKey)
     return 'This server has no SFTP key: a person downloads each file and hands it in at the bank.';
   return hostKeyError(sftpFingerprint) === null

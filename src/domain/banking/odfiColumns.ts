@@ -54,7 +54,7 @@ export const odfiColumns = {
     key: 'delivery',
     title: 'Delivery',
     text: ({ delivery, sftpHost }) =>
-      delivery === 'sftp' ? `${deliveryLabels.sftp} ${sftpHost}` : deliveryLabels.folder,
+      delivery === 'sftp' ? `${deliveryLabels.sftp} ${sftpHost}` : deliveryLabels[delivery],
   },
   fingerprint: {
     key: 'fingerprint',

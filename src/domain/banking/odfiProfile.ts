@@ -30,13 +30,14 @@ export const sentSecLabels: Readonly<Record<SentSecCode, string>> = {
 };
 
 /** How a finished file reaches the bank. */
-export const deliveries = ['folder', 'sftp'] as const;
+export const deliveries = ['folder', 'sftp', 'embedded'] as const;
 
 export type Delivery = (typeof deliveries)[number];
 
 export const deliveryLabels: Readonly<Record<Delivery, string>> = {
   folder: 'Folder on this server',
   sftp: 'SFTP',
+  embedded: 'Embedded bank (for tests)',
 };
 
 /**

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountVisibility } from '@server/features/banking/accounts/visibility';
+import { bankDay } from '@server/features/banking/ach/bankDay';
 import { buildFile } from '@server/features/banking/ach/buildFile';
-import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAchFile } from '@/domain/ach/readAchFile';
@@ -33,6 +33,7 @@ afterAll(() => test.close());
 
 const profile = {
   ...emptyOdfi,
+  delivery: 'embedded',
   name: 'Harvest Valley Bank',
   routingNumber: '121042882',
   destinationName: 'HARVEST VALLEY BANK',
@@ -67,7 +68,7 @@ const build = (token = admin) => post('/ach/files', { bank: bankId }, token);
 
 /** The bank works: so many days pass, a step of the bank each. */
 async function days(count: number): Promise<void> {
-  const step = embeddedBank(test.services);
+  const step = bankDay(test.services);
   for (let passed = 0; passed < count; passed++) {
     test.advance(day);
     await step();
@@ -169,6 +170,57 @@ describe('a linked account', () => {
     expect(Object.keys(bad.json.fields)).toEqual(['accountNumber', 'isAuthorized']);
     const { rows } = await shop.query(`select * from bank_accounts, ach_items`);
     expect(JSON.stringify(rows)).not.toContain('1234567890');
+  });
+});
+
+describe('a file that went elsewhere', () => {
+  const sent = async () => (await build()).json.body._id;
+
+  it.each([
+    ['into a folder', { delivery: 'folder' as const }],
+    ['with a processor of its own', { delivery: 'folder' as const, processor: true }],
+  ])('%s is answered by its bank alone: it settles once that has taken it', async (_, how) => {
+    const { settings } = test.services;
+    if ('processor' in how) settings.processor = { url: 'https://processor.example', key: 'k' };
+    try {
+      const { _id: other } = (await post('/odfi', { ...profile, ...how, name: 'Real Bank' })).json
+        .body;
+      bankId = other;
+      const good = await link();
+      // An end that orders a return from the embedded bank.
+      const test3 = await link({ accountNumber: '99990003' });
+      const id = await sent();
+      await post(`/ach/files/${id}/send`);
+      await days(9);
+      expect(await get(`/ach/files/${id}`)).toMatchObject({ state: 'sent', delivery: 'folder' });
+      expect([(await source(good)).state, (await source(test3)).state]).toEqual([
+        'pending',
+        'pending',
+      ]);
+      await post(`/ach/transmittals/${id}/acknowledge`, { text: 'Taken, 2 entries' });
+      await days(1);
+      expect([(await source(good)).state, (await source(test3)).state]).toEqual([
+        'verified',
+        'verified',
+      ]);
+    } finally {
+      delete settings.processor;
+    }
+  });
+
+  it('keeps how it went, whatever the profile says later', async () => {
+    const id = await link({ accountNumber: '99990003' });
+    await post(`/ach/files/${await sent()}/send`);
+    const { version } = await get(`/odfi/${bankId}`);
+    const changed = { ...profile, delivery: 'folder', version };
+    const saved = await test.call(`/odfi/${bankId}`, {
+      token: admin,
+      body: changed,
+      method: 'PUT',
+    });
+    expect(saved.status).toBe(200);
+    await days(9);
+    expect((await source(id)).state).toBe('failed');
   });
 });
 

@@ -1,4 +1,4 @@
-import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
+import { bankDay } from '@server/features/banking/ach/bankDay';
 import { linkDesk } from '@server/features/paymentLinks/paying/concludeLinkPayment';
 import { paymentSettler } from '@server/features/payments/reconcile';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
@@ -9,6 +9,7 @@ import type { Answer, TestApi } from '../../support/api';
 /** A bank that takes files by its folder; two people from $5,000 on. */
 const bankProfile: OdfiValues = {
   ...emptyOdfi,
+  delivery: 'embedded',
   name: 'Harvest Valley Bank',
   routingNumber: '121042882',
   destinationName: 'HARVEST VALLEY BANK',
@@ -35,7 +36,7 @@ export async function openBankDays(test: TestApi, over: Partial<OdfiValues> = {}
   async function work(): Promise<void> {
     const { services } = test;
     const payoutBank = { ...services.payoutBank, askEvery: 0 };
-    await embeddedBank(services)();
+    await bankDay(services)();
     await paymentSettler(services, [linkDesk])();
     await settlementSettler({ ...services, payoutBank })();
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { embeddedBank } from '@server/features/banking/ach/embeddedBank';
+import { bankDay } from '@server/features/banking/ach/bankDay';
 import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
 import { followTransfers, runDueTransfers } from '@server/features/banking/transfers/dueTransfers';
 import { saleDesk } from '@server/features/cards/sales/concludeSale';
@@ -140,7 +140,7 @@ export async function openGround(test: TestApi, seed: number) {
 
   /** What runs beside the requests, of both servers at once; the stand-in of the bank runs once. */
   async function work(): Promise<void> {
-    await embeddedBank(test.services)();
+    await bankDay(test.services)();
     await Promise.all(
       servers.map(async ({ services }) => {
         const payoutBank = { ...services.payoutBank, askEvery: 0 };

@@ -435,7 +435,12 @@ describe('rates and the register of sent files', () => {
   it('hold the control totals; an acknowledgment is recorded once, before it a file is delivered again', async () => {
     await settled('1234567890');
     const [row] = await bank.get('/ach/transmittals');
-    expect(row).toMatchObject({ entries: 1, debits: '100.00', state: 'sent', delivery: 'folder' });
+    expect(row).toMatchObject({
+      entries: 1,
+      debits: '100.00',
+      state: 'sent',
+      delivery: 'embedded',
+    });
     const act = (name: string, body = {}) =>
       bank.post(`/ach/transmittals/${row._id}/${name}`, body);
     expect((await act('redeliver')).status).toBe(200);

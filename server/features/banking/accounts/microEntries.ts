@@ -16,19 +16,17 @@ import {
 import { easternDay } from '@/domain/dates/easternTime';
 import { microPairsSince } from '../ach/accountItemStore';
 import { achItemStore, microEntriesOf } from '../ach/itemStore';
+import { hasEmbeddedBankAlone } from '../odfi/odfiStore';
 import { type AccountRow, accountStore } from './accountStore';
 
 /** What an account is verified with beside the account itself. */
 export interface Verifying {
   at: Date;
-  /** Where the embedded bank takes the files: documented accounts order their amounts. */
-  isEmbeddedBank: boolean;
 }
 
 /** How accounts are verified here. */
-export const verifyingOf = ({ settings, clock }: Services): Verifying => ({
+export const verifyingOf = ({ clock }: Services): Verifying => ({
   at: clock(),
-  isEmbeddedBank: settings.processor === undefined,
 });
 
 const randomCents = (): number => randomInt(1, mostMicroCents + 1);
@@ -41,12 +39,14 @@ const randomCents = (): number => randomInt(1, mostMicroCents + 1);
 export async function queueMicroEntries(
   tx: Tx,
   account: AccountRow,
-  { at, isEmbeddedBank, accountNumber }: Verifying & { accountNumber: string },
+  { at, accountNumber }: Verifying & { accountNumber: string },
 ): Promise<void> {
   const since = new Date(at.getTime() - microPeriodDays * 86_400_000);
   const limit = microLimitError(await microPairsSince(tx, account, since));
   if (limit) throw new Refusal(409, limit, { name: 'FundingState' });
-  const ordered = isEmbeddedBank ? orderedMicroCents(accountNumber) : null;
+  // Documented accounts order their amounts: whoever can guess them proves nothing at a real bank.
+  const isTest = await hasEmbeddedBankAlone(tx, account.systemMode);
+  const ordered = isTest ? orderedMicroCents(accountNumber) : null;
   const pair = randomUUID();
   for (const amountCents of ordered ?? [randomCents(), randomCents()])
     await achItemStore(tx).insert({

@@ -7,7 +7,7 @@ import { importMode } from '@/domain/session/systemMode';
 import { activeBanks } from '../odfi/odfiStore';
 import { fileWarnings } from '../returns/rateQueries';
 import { buildFile } from './buildFile';
-import { deliverFile } from './deliverFiles';
+import { deliverFile, localWays } from './deliverFiles';
 import { deliveredName } from './delivery';
 import { failedDeliveries } from './deliveryStore';
 import { achFileList, oneFile, waitingItems } from './fileListQueries';
@@ -132,7 +132,7 @@ export const achCalls = calls({
       const sent = await once(asked, sendFile);
       if (!sent.isSent) throw new Refusal(409, `${dayText} ${approvalText}`, { name: 'AchFile' });
       // By SFTP it goes beside the requests: a bank may take its time.
-      await deliverFile(asked.services, { id: sent._id, ways: ['folder'] });
+      await deliverFile(asked.services, { id: sent._id, ways: localWays });
       return sent;
     },
   }),

@@ -9,8 +9,12 @@ import { deliveryStore } from './deliveryStore';
 import type { AchFileRow } from './fileStore';
 import { contentOf, reckonSettlement } from './sendFile';
 
+/** Ways that lead into a folder on this machine: at once, and without anybody else. */
+export const localWays = ['folder', 'embedded'] as const satisfies readonly DeliveryWay[];
+
 /** How this server delivers: a copy without a key leaves SFTP to the others. */
-const waysOf = ({ sftp }: Services): DeliveryWay[] => (sftp ? ['folder', 'sftp'] : ['folder']);
+const waysOf = ({ sftp }: Services): DeliveryWay[] =>
+  sftp ? [...localWays, 'sftp'] : [...localWays];
 
 /** Opens the folder of a file's bank for some work. @throws DeliveryFailure */
 async function inFolder(
@@ -20,7 +24,7 @@ async function inFolder(
 ): Promise<void> {
   const bank = await odfiStore(database, file.systemMode).find(file.odfiId);
   if (!bank) throw new Error('A file has no bank');
-  if (file.delivery === 'folder') return work(localFolder(settings.dataDir, bank));
+  if (file.delivery !== 'sftp') return work(localFolder(settings.dataDir, bank));
   const access = sftpAccess(bank);
   if (!sftp || !access)
     throw new DeliveryFailure('The bank profile no longer says how files go there by SFTP.');

@@ -139,7 +139,7 @@ export async function failedDeliveries(
         eq(achFiles.systemMode, mode),
         eq(achFiles.state, 'sent'),
         isNull(achFiles.deliveredAt),
-        inArray(achFiles.delivery, ['folder', 'sftp']),
+        ne(achFiles.delivery, 'hand'),
         ne(achFiles.deliveryFailure, ''),
       ),
     )

@@ -1,21 +1,17 @@
 import type { Tx } from '@server/platform/db/client';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
-import type { Services } from '@server/platform/services';
 import { AchRefusal } from '@/domain/ach/compose';
-import { federalWindows } from '@/domain/ach/windows';
 import { isCreditCode } from '@/domain/banking/composeFile';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/dates/days';
-import { easternDay, easternMoment } from '@/domain/dates/easternTime';
+import { easternDay } from '@/domain/dates/easternTime';
 import { grouped } from '@/domain/lists/grouped';
 import { formatMoney } from '@/domain/money/cents';
-import { accountStore } from '../accounts/accountStore';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { receiveFile } from '../returns/receiveFile';
-import { clearedAccounts } from './accountItemStore';
 import { returnFile, type SentBack } from './embeddedReturns';
 import { achFileStore } from './fileStore';
-import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
+import { type AchItemOfAccount, bankItems } from './itemStore';
 
 /** How long it takes to acknowledge a file, in milliseconds. */
 const acknowledgesAfter = 5000;
@@ -50,13 +46,13 @@ const longestAnswer = 14;
 
 const modes = ['Production', 'Sandbox'] as const;
 
-/** Acknowledges what was sent a moment ago. */
-async function acknowledge(tx: Tx, now: Date): Promise<void> {
+/** The embedded bank takes what was handed to it a moment ago. */
+export async function acknowledge(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - acknowledgesAfter);
   for (const mode of modes) {
     const files = achFileStore(tx, mode);
     for (const file of await files.unanswered(before)) {
-      if (file.delivery !== 'folder' || file.deliveredAt === null) continue;
+      if (file.delivery !== 'embedded' || file.deliveredAt === null) continue;
       const sums = `${formatMoney(file.debitCents)} debits, ${formatMoney(file.creditCents)} credits`;
       await files.update(file.id, {
         state: 'acknowledged',
@@ -65,13 +61,6 @@ async function acknowledge(tx: Tx, now: Date): Promise<void> {
       });
     }
   }
-}
-
-/** The last day whose settlement has come; ISO date. */
-function settledDay(now: Date): string {
-  const today = easternDay(now);
-  const isOpen = now.getTime() >= Date.parse(easternMoment(today, federalWindows.settles));
-  return isOpen ? today : daysAfter(today, -1);
 }
 
 /** The code that an entry's account orders by a day, ISO date; null for none, or not yet. */
@@ -83,15 +72,18 @@ function orderedCode({ item, account }: AchItemOfAccount, day: string): string |
   return bankingDaysAfter(item.settlesOn, order.after) <= day ? order.code : null;
 }
 
-/** A day of the bank; ISO date of its last settlement. */
-interface BankDay {
+/** A day of the banks; ISO date of its last settlement. */
+export interface BankDay {
   keys: FieldKeys;
   day: string;
   now: Date;
 }
 
-/** Sends back what accounts order, a file for each bank, which is taken as that of a real one. */
-async function answer(tx: Tx, { keys, day, now }: BankDay): Promise<void> {
+/**
+ * The embedded bank sends back what accounts order of the files that went by it, a file for each
+ * profile, which is taken as that of a real one.
+ */
+export async function answer(tx: Tx, { keys, day, now }: BankDay): Promise<void> {
   const since = daysAfter(day, -longestAnswer);
   const found = await bankItems(tx).unanswered(since, Object.keys(orderedAnswers));
   const ordered = found.flatMap((one) => {
@@ -132,22 +124,6 @@ function textsOf(file: FileOfAnswers): string[] {
   }
 }
 
-/** Settles what is due. */
-async function settle(tx: Tx, { day }: BankDay): Promise<void> {
-  const items = achItemStore(tx);
-  const due = await bankItems(tx).settling(day);
-  await items.update(
-    due.map(({ id }) => id),
-    { state: 'settled' },
-  );
-}
-
-/** Verifies the accounts whose prenote nobody has sent back. */
-async function verify(tx: Tx, { day, now }: BankDay): Promise<void> {
-  for (const id of await clearedAccounts(tx, day))
-    await accountStore(tx).update(id, { state: 'verified', verifiedAt: now, note: '' });
-}
-
 async function bankOfFile(
   tx: Tx,
   mode: (typeof modes)[number],
@@ -156,19 +132,3 @@ async function bankOfFile(
   const file = await achFileStore(tx, mode).find(fileId);
   return file && odfiStore(tx, mode).find(file.odfiId);
 }
-
-/**
- * The step of the embedded bank: it acknowledges the files in its folder, settles their entries on
- * the banking day at 8:30 am in the East of the US, and returns those to documented accounts. Run
- * it every few seconds, never twice at once.
- */
-export const embeddedBank =
-  ({ database, clock, settings }: Services): (() => Promise<void>) =>
-  async () => {
-    const now = clock();
-    await database.transaction((tx) => acknowledge(tx, now));
-    const bankDay = { keys: settings.fieldKeys, day: settledDay(now), now };
-    await database.transaction((tx) => settle(tx, bankDay));
-    await database.transaction((tx) => answer(tx, bankDay));
-    await database.transaction((tx) => verify(tx, bankDay));
-  };

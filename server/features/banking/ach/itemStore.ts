@@ -207,9 +207,27 @@ async function waitingItems(
   return rows.map(withAccount);
 }
 
-/** Their file is not one that is still to be delivered by SFTP. */
-const isAtBank = sql`not exists (select from ach_files where id = ${achItems.fileId}
-  and state = 'sent' and delivery = 'sftp' and delivered_at is null)`;
+/** Their file is one that its bank has taken, and the moment of its settlement has come. */
+const isTaken = (now: Date): SQL => sql`exists (select from ach_files as file
+  where file.id = ${achItems.fileId} and file.state = 'acknowledged'
+    and (file.settles_at is null or file.settles_at <= ${now.toISOString()}::timestamptz))`;
+
+/** Their file went by the embedded bank: it answers no other. */
+const isOfEmbedded = sql`exists (select from ach_files as file
+  where file.id = ${achItems.fileId} and file.delivery = 'embedded')`;
+
+/** Settled at the embedded bank since a day, ISO, with an account that ends so, and not answered. */
+function isUnanswered(day: string, ends: readonly string[]): SQL | undefined {
+  const isAnswered = sql`exists (select from ach_answers where item_id = ${achItems.id})`;
+  const ended = sql`coalesce(${bankAccounts.lastFour}, ${payerAccounts.lastFour}, ${vendorAccounts.lastFour}) = any(${sql.param([...ends])}::text[])`;
+  return and(
+    eq(achItems.state, 'settled'),
+    gte(achItems.settlesOn, day),
+    ended,
+    isOfEmbedded,
+    not(isAnswered),
+  );
+}
 
 /** Entries as files and the bank see them, with their accounts. */
 export function bankItems(tx: Tx) {
@@ -258,22 +276,15 @@ export function bankItems(tx: Tx) {
       const [row] = await lockedWhere(tx, eq(achItems.id, id));
       return row ?? null;
     },
-    /** Sent ones whose settlement day has come, and whose file the bank has. */
-    settling: (day: string): Promise<AchItemRow[]> =>
+    /** Sent ones whose settlement has come (ISO date), and whose file the bank has taken. */
+    settling: (day: string, now: Date): Promise<AchItemRow[]> =>
       tx
         .select()
         .from(achItems)
-        .where(and(eq(achItems.state, 'sent'), lte(achItems.settlesOn, day), isAtBank))
+        .where(and(eq(achItems.state, 'sent'), lte(achItems.settlesOn, day), isTaken(now)))
         .for('update', { skipLocked: true }),
-    /** Settled since a day and not answered, with accounts that end so; ISO date. */
-    async unanswered(day: string, ends: readonly string[]): Promise<AchItemOfAccount[]> {
-      const isAnswered = sql`exists (select from ach_answers where item_id = ${achItems.id})`;
-      const ended = sql`coalesce(${bankAccounts.lastFour}, ${payerAccounts.lastFour}, ${vendorAccounts.lastFour}) = any(${sql.param([...ends])}::text[])`;
-      return lockedWhere(
-        tx,
-        and(eq(achItems.state, 'settled'), gte(achItems.settlesOn, day), ended, not(isAnswered)),
-        10_000,
-      );
-    },
+    /** Settled at the embedded bank since a day and not answered, with accounts that end so; ISO date. */
+    unanswered: (day: string, ends: readonly string[]): Promise<AchItemOfAccount[]> =>
+      lockedWhere(tx, isUnanswered(day, ends), 10_000),
   };
 }

@@ -133,8 +133,8 @@ export async function reckonSettlement(
   const own = known ?? (await bankItems(tx).ofFile(row.id));
   const largestCents = own.reduce((most, { item }) => Math.max(most, item.amountCents), 0);
   const { effectiveOn } = row;
-  const { day } = settlementOf({ sentAt, effectiveOn, largestCents, secCode: '' });
-  if (day === row.settlesOn) return;
+  const { day, at } = settlementOf({ sentAt, effectiveOn, largestCents, secCode: '' });
+  if (day === row.settlesOn && Date.parse(at) === row.settlesAt?.getTime()) return;
   const items = achItemStore(tx);
   const idsOf = (sources: readonly AchSource[]): string[] =>
     own.flatMap(({ item }) => (sources.includes(item.source) ? [item.id] : []));
@@ -145,7 +145,10 @@ export async function reckonSettlement(
   await items.update(idsOf(['prenote']), { clearedOn: prenoteClearDay(day) });
   await items.update(idsOf(['debit', 'transfer']), { clearedOn: usualReturnDay(day) });
   await noteSentDebits(tx, row.id);
-  await achFileStore(tx, row.systemMode).update(row.id, { settlesOn: day });
+  await achFileStore(tx, row.systemMode).update(row.id, {
+    settlesOn: day,
+    settlesAt: new Date(at),
+  });
 }
 
 /**

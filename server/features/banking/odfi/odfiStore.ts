@@ -84,6 +84,16 @@ export async function hasDebitBank(tx: Tx, mode: OdfiRow['systemMode']): Promise
   return rows.length > 0;
 }
 
+/** Whether whatever is sent in a mode goes by the embedded bank: all active profiles say so. */
+export async function hasEmbeddedBankAlone(tx: Tx, mode: OdfiRow['systemMode']): Promise<boolean> {
+  const { systemMode, isActive, delivery } = odfiProfiles;
+  const rows = await tx
+    .selectDistinct({ delivery })
+    .from(odfiProfiles)
+    .where(and(eq(systemMode, mode), eq(isActive, true)));
+  return rows.length > 0 && rows.every((row) => row.delivery === 'embedded');
+}
+
 /** Banks of a mode that a file can be built for, the default one first. */
 export async function activeBanks(tx: Tx, mode: OdfiRow['systemMode']): Promise<AchBank[]> {
   const rows = await tx

@@ -157,6 +157,7 @@ export const achFiles = pgTable('ach_files', {
   deliveryNamedAt: time('delivery_named_at'),
   deliveredAt: time('delivered_at'),
   settlesOn: date('settles_on'),
+  settlesAt: time('settles_at'),
   acknowledgedAt: time('acknowledged_at'),
   acknowledgement: text('acknowledgement').notNull().default(''),
 });

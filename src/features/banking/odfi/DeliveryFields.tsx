@@ -1,9 +1,21 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
-import { deliveries, deliveryLabels, type OdfiValues } from '@/domain/banking/odfiProfile';
+import {
+  type Delivery,
+  deliveries,
+  deliveryLabels,
+  type OdfiValues,
+} from '@/domain/banking/odfiProfile';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { PublicKeyNote } from './PublicKeyNote';
+
+/** What a way comes to. */
+const deliveryHelp: Readonly<Record<Delivery, string>> = {
+  folder: 'The bank takes its files from a folder on this server.',
+  sftp: 'This server puts files on the bank’s SFTP server.',
+  embedded: 'A pretended bank takes and answers the files by itself. No money moves.',
+};
 
 /** How files reach the bank, and whom to call there. */
 export function DeliveryFields(): ReactElement {
@@ -15,6 +27,7 @@ export function DeliveryFields(): ReactElement {
         name="delivery"
         label="Delivery"
         options={deliveries.map((value) => ({ value, label: deliveryLabels[value] }))}
+        help={deliveryHelp[values.delivery]}
         required
       />
       {values.delivery === 'sftp' ? <SftpFields /> : null}

@@ -213,6 +213,7 @@ const questions: Readonly<Record<FileAct, { title: string; text: string; done: s
 /** What sending does, by how the bank gets its files. */
 const sendWays: Readonly<Record<DeliveryWay, string>> = {
   folder: 'The file goes into the folder of the bank.',
+  embedded: 'The embedded bank answers this file: it is for trying things out, and no money moves.',
   sftp: 'The file goes to the bank by SFTP within seconds.',
   hand: 'This server does not deliver files to this bank. Download the file first and hand it in: sending only marks it as sent.',
 };
