@@ -123,3 +123,23 @@ it('a return is dishonored, its bank contests that, and what may still be done i
   await person.click(close.getByText('Close', { selector: 'button' }));
   expect(await screen.findByText('It was closed')).toBeInTheDocument();
 });
+
+it('a file that its bank rejected is recorded at its transmittal, and its entries wait once more', async () => {
+  const api = journey.api();
+  const bank = await openBankDays(api);
+  await pay(api, await sendInvoice(api), { body: await bank.byFile('1234567890') });
+  await bank.sendFile();
+  await journey.signInAs({ role: 'TOP_ADMIN' });
+  const person = journey.visit('/ach-transmittal');
+  await person.click(await screen.findByRole('button', { name: /for T-1$/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Record rejection …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record rejection: T-1' }));
+  await person.click(dialog.getByRole('button', { name: 'Record rejection' }));
+  expect(await dialog.findByText('This field is required.')).toBeInTheDocument();
+  await person.type(dialog.getByLabelText(/^Why the bank rejected it/), 'Wrong company ID');
+  await person.click(dialog.getByRole('button', { name: 'Record rejection' }));
+  expect(await screen.findByText(/T-1 was rejected; its entries wait/)).toBeInTheDocument();
+  expect(await screen.findByText('Rejected', { selector: '.badge' })).toBeInTheDocument();
+  journey.visit('/nacha');
+  expect(await screen.findByText(/1 entry, /)).toBeInTheDocument();
+});

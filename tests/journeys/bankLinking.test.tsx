@@ -218,6 +218,7 @@ it('deposits are confirmed by their amounts, after a wrong try', async () => {
     (await api.call(path, { token, body })).json.body;
   const account = { institution: 'Cascade Bank', ownerName: 'Green Door LLC' };
   const numbers = { routingNumber: '325081403', accountNumber: '990012340732' };
+  const { _id } = await post('/odfi', bank);
   await post('/funding-sources', {
     ...emptyFunding,
     ...account,
@@ -225,7 +226,6 @@ it('deposits are confirmed by their amounts, after a wrong try', async () => {
     method: 'micro',
     isAuthorized: true,
   });
-  const { _id } = await post('/odfi', bank);
   const file = await post('/ach/files', { bank: _id });
   await post(`/ach/files/${file._id}/send`);
   const step = bankDay(api.services);

@@ -22,6 +22,7 @@ export const twoPersonMatters = {
   check: { noun: 'check', decide: 'approve' },
   correction: { noun: 'correction', decide: 'apply' },
   achFile: { noun: 'file', decide: 'approve' },
+  rejection: { noun: 'rejection', decide: 'confirm' },
   import: { noun: 'import', decide: 'run' },
   bill: { noun: 'bill', decide: 'approve or return' },
   transfer: { noun: 'transfer', decide: 'approve' },

@@ -1,19 +1,33 @@
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { PdfDocument, PdfPair } from '@/domain/pdf/pdfDocument';
 import { type AchFileRow, achFileColumns } from './achFileRow';
 import { achFileStateLabels } from './achItem';
+import { type FileDelivery, isUndelivered } from './fileDelivery';
 
 /** A file that was sent, as the register of transmittals tells it. */
 export interface TransmittalRow extends AchFileRow {
   /** It settles on the day on which it was sent. */
   isSameDay: boolean;
+  /** Why its bank rejected it; '' where nobody has recorded that. */
+  rejectionReason: string;
+  /** Who recorded a rejection that waits for a second person; '' for nobody. */
+  rejectionAskedBy: string;
+  isRejectionMine: boolean;
 }
 
 /** The settlement window of a file, in words. */
 const windowText = ({ isSameDay }: Pick<TransmittalRow, 'isSameDay'>): string =>
   isSameDay ? 'Same Day ACH' : 'Next banking day';
+
+/** One person has recorded that the bank rejected it; another one confirms. */
+export const waitsForRejection = ({
+  state,
+  rejectionAskedBy,
+}: Pick<TransmittalRow, 'state' | 'rejectionAskedBy'>): boolean =>
+  state === 'sent' && rejectionAskedBy !== '';
 
 /** Every column that the register can show. */
 export const transmittalColumns = {
@@ -26,6 +40,14 @@ export const transmittalColumns = {
   },
   window: { key: 'window', title: 'Window', text: windowText },
   sentBy: { key: 'sentBy', title: 'Sent by', text: ({ sentBy }) => sentBy || '—' },
+  acknowledgement: {
+    key: 'acknowledgement',
+    title: 'Acknowledgment',
+    text: (row) =>
+      waitsForRejection(row)
+        ? `Rejection waits for a second person: ${row.rejectionReason}`
+        : row.acknowledgement || '—',
+  },
   acknowledged: {
     key: 'acknowledged',
     title: 'Acknowledged',
@@ -61,6 +83,20 @@ export const transmittalColumnSet: ColumnSet<TransmittalColumn> = {
 /** Why an acknowledgment cannot be recorded for a file; null where it can. */
 export const acknowledgeError = ({ state }: Pick<TransmittalRow, 'state'>): string | null =>
   state === 'sent' ? null : 'Its acknowledgment is already recorded';
+
+/** Why a rejection by the bank cannot be recorded for a file; null where it can. */
+export function rejectError(
+  file: Pick<TransmittalRow, 'state' | keyof FileDelivery>,
+): string | null {
+  if (file.state !== 'sent') return 'What the bank answered is already recorded';
+  return isUndelivered(file) ? 'The file has not reached the bank yet' : null;
+}
+
+/** Why somebody may not confirm a rejection; null where they may: another than who recorded it. */
+export const rejectPersonError = ({
+  isRejectionMine,
+}: Pick<TransmittalRow, 'isRejectionMine'>): string | null =>
+  secondPersonError('decide', twoPersonMatters.rejection, isRejectionMine);
 
 /** Why a file cannot be delivered again; null where it can. */
 export function redeliverError({

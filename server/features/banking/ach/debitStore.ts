@@ -21,3 +21,22 @@ export async function noteSentDebits(tx: Tx, fileId: string): Promise<void> {
   await tx.execute(sql`update link_payments as own set trace_no = sent.trace_no
     from (${sent}) as sent where own.id = sent.payment`);
 }
+
+/**
+ * Takes back what the ledger was told of the debits of a file that its bank rejected: they take effect
+ * on a day, ISO, as if they had just been asked for. Call it while they are still of that file.
+ */
+export async function forgetSentDebits(tx: Tx, fileId: string, day: string): Promise<void> {
+  const sent = sql`select reference::uuid as payment from ach_items
+    where file_id = ${fileId} and source = 'debit'`;
+  await tx.execute(sql`
+    update transactions as own set trace_no = '', effective_on = ${day}
+    from (${sent}) as sent
+    where own.entry in ('payment', 'surcharge')
+      and (own.payment_id = sent.payment
+        or own.id = (select transaction_id from link_payments where id = sent.payment))`);
+  await tx.execute(sql`update invoice_payments as own set trace_no = ''
+    from (${sent}) as sent where own.id = sent.payment`);
+  await tx.execute(sql`update link_payments as own set trace_no = ''
+    from (${sent}) as sent where own.id = sent.payment`);
+}

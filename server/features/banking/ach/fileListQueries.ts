@@ -36,6 +36,7 @@ interface FileReader {
 const builder = alias(users, 'builder');
 const approver = alias(users, 'approver');
 const sender = alias(users, 'sender');
+const rejecter = alias(users, 'rejecter');
 
 const nameOf = (who: Record<'firstName' | 'lastName', SQLWrapper>) =>
   sql<string>`coalesce(${who.firstName} || ' ' || ${who.lastName}, '')`;
@@ -53,12 +54,14 @@ const shownFiles = (tx: Tx) =>
       builtBy: nameOf(builder),
       approvedBy: nameOf(approver),
       sentBy: nameOf(sender),
+      rejectionAskedBy: nameOf(rejecter),
     })
     .from(achFiles)
     .innerJoin(odfiProfiles, eq(odfiProfiles.id, achFiles.odfiId))
     .leftJoin(builder, eq(builder.id, achFiles.builtBy))
     .leftJoin(approver, eq(approver.id, achFiles.approvedBy))
-    .leftJoin(sender, eq(sender.id, achFiles.sentBy));
+    .leftJoin(sender, eq(sender.id, achFiles.sentBy))
+    .leftJoin(rejecter, eq(rejecter.id, achFiles.rejectionAskedBy));
 
 type ShownFile = Awaited<ReturnType<typeof shownFiles>>[number];
 
@@ -140,6 +143,9 @@ const toTransmittal = (shown: ShownFile, reader: FileReader): TransmittalRow => 
   return {
     ...toFile(shown, reader),
     isSameDay: file.sentAt !== null && file.settlesOn === easternDay(file.sentAt),
+    rejectionReason: file.rejectionReason,
+    rejectionAskedBy: shown.rejectionAskedBy,
+    isRejectionMine: file.rejectionAskedBy === reader.userId,
   };
 };
 
@@ -147,7 +153,7 @@ const toTransmittal = (shown: ShownFile, reader: FileReader): TransmittalRow => 
 export const transmittalList = defineList({
   name: 'achTransmittals',
   columns: { set: transmittalColumnSet, byKey: transmittalColumns },
-  filters: { status: string().oneOf(['sent', 'acknowledged'] as const) },
+  filters: { status: string().oneOf(['sent', 'acknowledged', 'rejected'] as const) },
   sorts: { number: { value: sql`${achFiles.number}`, kind: 'number' } } satisfies Record<
     string,
     SortKey

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/platform/db/client';
-import { achFiles } from '@server/platform/db/schema/banking';
+import { achFiles, achItems } from '@server/platform/db/schema/banking';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, count, eq, lte, sql } from 'drizzle-orm';
 
@@ -76,6 +76,20 @@ export async function handedOverOn(
 ): Promise<{ debit: number; credit: number }> {
   const { rows } = await tx.execute<{ debit: number; credit: number }>(sql`
     select coalesce(sum(debit_cents), 0)::float8 as debit, coalesce(sum(credit_cents), 0)::float8 as credit
-    from ach_files where odfi_id = ${odfiId} and (sent_at at time zone 'America/New_York')::date = ${day}`);
+    from ach_files where odfi_id = ${odfiId} and (sent_at at time zone 'America/New_York')::date = ${day}
+      and state <> 'rejected'`);
   return rows[0] ?? { debit: 0, credit: 0 };
+}
+
+/** Whether the bank has settled or answered any entry of a file; they are kept from others. */
+export async function hasMoved(tx: Tx, fileId: string): Promise<boolean> {
+  const own = await tx
+    .select({ state: achItems.state })
+    .from(achItems)
+    .where(eq(achItems.fileId, fileId))
+    .for('update');
+  if (own.some(({ state }) => state !== 'sent')) return true;
+  const { rows } = await tx.execute(sql`
+    select from ach_answers join ach_items as item on item.id = item_id where item.file_id = ${fileId} limit 1`);
+  return rows.length > 0;
 }

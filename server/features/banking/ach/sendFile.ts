@@ -11,10 +11,11 @@ import { easternDay } from '@/domain/dates/easternTime';
 import { importMode } from '@/domain/session/systemMode';
 import { limitFor } from '../odfi/approvalLimit';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
-import { heldTransfers, requeueTransfers } from '../transfers/filedTransfers';
+import { heldTransfers } from '../transfers/filedTransfers';
 import { noteSentDebits } from './debitStore';
 import { type AchFileRow, achFileStore, contentPlace, handedOverOn } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
+import { releaseEntries } from './releaseEntries';
 
 /** Said where a file waits for a second person. */
 export const approvalText = 'This file needs the approval of a second person first.';
@@ -84,19 +85,9 @@ export async function approveFile(tx: Tx, acted: ActedFile): Promise<{ _id: stri
 export async function discardFile(tx: Tx, acted: ActedFile): Promise<{ _id: string }> {
   const row = await locked(tx, acted);
   if (row.state !== 'built' && row.state !== 'approved') refuse('This file was already sent.');
-  const items = achItemStore(tx);
-  const own = await bankItems(tx).ofFile(row.id);
-  await items.update(
-    own.map(({ item }) => item.id),
-    { state: 'waiting', fileId: null, traceNo: '', routing: '' },
-  );
-  const requeued = await requeueTransfers(tx, {
-    mode: row.systemMode,
-    references: own.map(({ item }) => item.reference),
-    by: acted.scope.userId,
-    at: acted.services.clock(),
-  });
-  await items.remove(requeued);
+  const { scope, services } = acted;
+  const release = { by: scope.userId, at: services.clock() };
+  await releaseEntries(tx, row, { why: 'discarded before it was sent', ...release });
   await achFileStore(tx, row.systemMode).update(row.id, {
     state: 'rejected',
     acknowledgement: 'Discarded before it was sent',

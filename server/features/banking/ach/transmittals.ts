@@ -15,7 +15,8 @@ interface SentFile {
   id: string;
 }
 
-async function lockedSent(tx: Tx, { scope, id }: SentFile): Promise<AchFileRow> {
+/** A sent file, locked. @throws Refusal 404 absent; 409 where it is not one */
+export async function lockedSent(tx: Tx, { scope, id }: SentFile): Promise<AchFileRow> {
   const row = await achFileStore(tx, importMode(scope.mode)).lock(id);
   if (!row) throw notFound();
   if (row.state !== 'sent')
@@ -38,6 +39,10 @@ export async function acknowledgeFile(
     state: 'acknowledged',
     acknowledgement,
     acknowledgedAt: sent.services.clock(),
+    // The bank took it after all.
+    rejectionReason: '',
+    rejectionAskedBy: null,
+    rejectionAskedAt: null,
   });
   return { _id: row.id };
 }

@@ -8,6 +8,7 @@ import { keyedReturnSchema } from '@/domain/banking/receivedFile';
 import { importMode } from '@/domain/session/systemMode';
 import { deliverFile } from '../ach/deliverFiles';
 import { transmittalList } from '../ach/fileListQueries';
+import { rejectFile } from '../ach/rejectFile';
 import { acknowledgeFile, redeliverFile } from '../ach/transmittals';
 import { actOnAnswer } from './actOnAnswer';
 import { answerList } from './answerListQueries';
@@ -97,6 +98,20 @@ export const returnCalls = calls({
       return services.database.transaction((tx) =>
         idempotently(asked, tx, () =>
           acknowledgeFile(tx, { services, scope, id: params.id ?? '' }, body.text),
+        ),
+      );
+    },
+  }),
+  'POST /ach/transmittals/:id/reject': call({
+    ...deciding,
+    body: object({ reason: string().default('').max(180) }),
+    idempotent: true,
+    audit: { event: 'money', title: 'Record rejection of NACHA file' },
+    handle: (asked) => {
+      const { services, scope, params, body } = asked;
+      return services.database.transaction((tx) =>
+        idempotently(asked, tx, () =>
+          rejectFile(tx, { services, scope, id: params.id ?? '', ...body }),
         ),
       );
     },

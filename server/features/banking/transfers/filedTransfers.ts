@@ -58,16 +58,22 @@ export async function heldTransfers(tx: Tx, entries: Entries): Promise<Map<strin
   return held;
 }
 
-const unsentText = 'Its NACHA file was discarded before it was sent';
+/** Why transfers wait again, by whom and when. */
+interface Requeue {
+  /** What became of their file: `discarded before it was sent`. */
+  why: string;
+  by: string;
+  at: Date;
+}
 
 /** Takes back what was posted for one when it was processed. */
-async function requeue(tx: Tx, row: StoredTransfer, { by, at }: { by: string; at: Date }) {
+async function requeue(tx: Tx, row: StoredTransfer, { why, by, at }: Requeue) {
   const feeCents = await feeOf(tx, row);
   if (row.disbursementId === null) await postTakenBack(tx, row, at);
-  else await unsend(tx, row.disbursementId, { at, reason: unsentText, feeCents });
+  else await unsend(tx, row.disbursementId, { at, reason: `Its NACHA file was ${why}`, feeCents });
   await transferStore(tx).update(row.id, { state: 'queued', processedBy: null, processedAt: null });
   const name = `Transfer T-${row.number} of ${formatMoney(row.amountCents)}`;
-  const label = `${name} is ready to process again: its NACHA file was discarded`;
+  const label = `${name} is ready to process again: its NACHA file was ${why}`;
   await activityRepository(tx).record({
     userId: by,
     orgId: row.fromOrg,
@@ -77,15 +83,15 @@ async function requeue(tx: Tx, row: StoredTransfer, { by, at }: { by: string; at
 }
 
 /**
- * Brings the transfers of entries that no bank was told of back to the queue, promised as before.
+ * Brings the transfers of entries that no bank has taken back to the queue, promised as before.
  * @returns references of the entries that are needed no more
  */
 export async function requeueTransfers(
   tx: Tx,
-  { by, at, ...entries }: Entries & { by: string; at: Date },
+  { why, by, at, ...entries }: Entries & Requeue,
 ): Promise<string[]> {
   const rows = (await behind(tx, entries)).filter(({ state }) => state === 'sent');
   await lockBooks(tx, rows);
-  for (const row of rows) await requeue(tx, row, { by, at });
+  for (const row of rows) await requeue(tx, row, { why, by, at });
   return rows.map(entryReference);
 }

@@ -160,6 +160,11 @@ export const achFiles = pgTable('ach_files', {
   settlesAt: time('settles_at'),
   acknowledgedAt: time('acknowledged_at'),
   acknowledgement: text('acknowledgement').notNull().default(''),
+  rejectionReason: text('rejection_reason').notNull().default(''),
+  rejectionAskedBy: uuid('rejection_asked_by'),
+  rejectionAskedAt: time('rejection_asked_at'),
+  rejectedBy: uuid('rejected_by'),
+  rejectedAt: time('rejected_at'),
 });
 
 /** Entries for NACHA files. */

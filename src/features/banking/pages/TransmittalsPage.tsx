@@ -3,63 +3,33 @@ import {
   acknowledgeError,
   coverSheetPdf,
   redeliverError,
+  rejectError,
+  rejectPersonError,
   type TransmittalColumn,
   type TransmittalRow,
   transmittalColumnSet,
   transmittalColumns,
+  waitsForRejection,
 } from '@/domain/banking/transmittal';
-import { requiredMessage } from '@/domain/contact/messages';
-import { api } from '@/shared/api/api';
-import { attemptKeys } from '@/shared/attemptKey';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListRowDrawer } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
 import { shownHere } from '@/shared/lists/listDefinition';
 import { defineListPage } from '@/shared/lists/listPage';
-import { listSource } from '@/shared/lists/listSource';
 import { RowLink } from '@/shared/lists/RowLink';
 import { useListPage } from '@/shared/lists/useListPage';
-import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Facts } from '@/shared/ui/Facts';
-import { FormModal } from '@/shared/ui/FormModal';
-import { TextField } from '@/shared/ui/fields/TextField';
 import { TermLink } from '@/shared/ui/TermLink';
-import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { AchFileBadge } from '../nacha/fileList';
-
-const transmittals = listSource('ach/transmittals', ['Banking']);
-
-const acknowledgeKey = attemptKeys();
-
-const { useListTransmittalsQuery, useAcknowledgeFileMutation, useRedeliverFileMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      listTransmittals: build.query(transmittals.rows<TransmittalRow>()),
-      /** 409 for a file that is acknowledged. */
-      acknowledgeFile: build.mutation<{ _id: string }, { id: string; text: string }>({
-        query: ({ id, text }) => ({
-          url: `${transmittals.url}/${encodeURIComponent(id)}/acknowledge`,
-          method: 'POST',
-          data: { text },
-          headers: { 'Idempotency-Key': acknowledgeKey({ id, text }) },
-        }),
-        invalidatesTags: ['Banking'],
-      }),
-      /** 409 for a file that is acknowledged, or which a person handed in. */
-      redeliverFile: build.mutation<{ _id: string }, string>({
-        query: (id) => ({
-          url: `${transmittals.url}/${encodeURIComponent(id)}/redeliver`,
-          method: 'POST',
-        }),
-        invalidatesTags: ['Banking'],
-      }),
-    }),
-  });
-
-const nameOf = ({ number }: TransmittalRow): string => `T-${number}`;
+import {
+  AcknowledgeDialog,
+  nameOf,
+  RedeliverQuestion,
+  RejectDialog,
+} from '../nacha/TransmittalDialogs';
+import { transmittals, useListTransmittalsQuery } from '../nacha/transmittalsApi';
 
 const transmittalList = defineListPage<TransmittalRow, TransmittalColumn>({
   list: 'achTransmittals',
@@ -91,6 +61,7 @@ const transmittalList = defineListPage<TransmittalRow, TransmittalColumn>({
       options: [
         { value: 'sent', label: 'Sent' },
         { value: 'acknowledged', label: 'Acknowledged' },
+        { value: 'rejected', label: 'Rejected' },
       ],
     },
   ],
@@ -99,7 +70,7 @@ const transmittalList = defineListPage<TransmittalRow, TransmittalColumn>({
 
 /** What was asked for with a transmittal. */
 interface Asked {
-  act: 'acknowledge' | 'redeliver';
+  act: 'acknowledge' | 'reject' | 'redeliver';
   row: TransmittalRow;
 }
 
@@ -136,6 +107,11 @@ export default function TransmittalsPage(): ReactElement {
           refused: acknowledgeError(row) ?? undefined,
         },
         {
+          label: waitsForRejection(row) ? 'Confirm rejection …' : 'Record rejection …',
+          onSelect: () => setAsked({ act: 'reject', row }),
+          refused: rejectError(row) ?? rejectPersonError(row) ?? undefined,
+        },
+        {
           label: 'Deliver again …',
           onSelect: () => setAsked({ act: 'redeliver', row }),
           refused: redeliverError(row) ?? undefined,
@@ -150,7 +126,8 @@ export default function TransmittalsPage(): ReactElement {
       <ListPage subheading={help} list={list} actions={actions}>
         <p className="gl-page-about">
           The bank compares the control totals of a file with its own. The cover sheet names them;
-          record here what the bank answers.
+          record here what the bank answers. Entries settle only after the bank has taken their
+          file; those of a rejected file wait for the next one.
         </p>
       </ListPage>
       <ListRowDrawer list={list} titleOf={nameOf}>
@@ -164,66 +141,8 @@ export default function TransmittalsPage(): ReactElement {
         )}
       </ListRowDrawer>
       {asked?.act === 'acknowledge' ? <AcknowledgeDialog row={asked.row} onClose={close} /> : null}
+      {asked?.act === 'reject' ? <RejectDialog row={asked.row} onClose={close} /> : null}
       {asked?.act === 'redeliver' ? <RedeliverQuestion row={asked.row} onClose={close} /> : null}
     </>
-  );
-}
-
-interface DialogProps {
-  row: TransmittalRow;
-  onClose: () => void;
-}
-
-function AcknowledgeDialog({ row, onClose }: DialogProps): ReactElement {
-  const [record] = useAcknowledgeFileMutation();
-  return (
-    <FormModal<{ text: string }>
-      title={`Record acknowledgment: ${nameOf(row)}`}
-      values={{ text: '' }}
-      validate={({ text }) => (text.trim() ? {} : { text: requiredMessage })}
-      onSave={async ({ text }) => {
-        await record({ id: row._id, text: text.trim() }).unwrap();
-        toastSuccess(`${nameOf(row)} acknowledged`);
-        onClose();
-      }}
-      onClose={onClose}
-      saveLabel="Record acknowledgment"
-    >
-      <p>
-        {transmittalColumns.entries.text(row)} entries, {transmittalColumns.debits.text(row)}{' '}
-        debits, {transmittalColumns.credits.text(row)} credits, entry hash {row.entryHash}.
-      </p>
-      <TextField
-        name="text"
-        label="What the bank answered"
-        help="For example its confirmation number and the totals that it read."
-        autoComplete="off"
-        maxLength={200}
-        required
-      />
-    </FormModal>
-  );
-}
-
-function RedeliverQuestion({ row, onClose }: DialogProps): ReactElement {
-  const [send] = useRedeliverFileMutation();
-  const { busy, failure, confirm } = useConfirmed(onClose);
-  return (
-    <ConfirmModal
-      isOpen
-      title={`Deliver again: ${nameOf(row)}`}
-      confirmLabel="Deliver again"
-      busy={busy}
-      failure={failure}
-      onCancel={onClose}
-      onConfirm={() =>
-        void confirm(() => send(row._id).unwrap(), `${nameOf(row)} was delivered again`)
-      }
-    >
-      <p className="mb-0">
-        The same file goes to {row.bank} under the same name. Do this only after the bank says that
-        it has not received it.
-      </p>
-    </ConfirmModal>
   );
 }
