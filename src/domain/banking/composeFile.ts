@@ -204,6 +204,8 @@ export interface Chosen<Item> {
 export interface FileLimits {
   secCodes: readonly SentSecCode[];
   entryLimitCents: number;
+  /** The same of a file that settles on its day; null for any other. */
+  sameDayLimitCents: number | null;
   /** Left of the day, debits and credits each. */
   leftCents: { debit: number; credit: number };
 }
@@ -211,12 +213,14 @@ export interface FileLimits {
 /** Why an item stays out of a file; null where it goes. */
 function stays(
   { secCode, amountCents, isHeld }: Pick<FiledItem, 'secCode' | 'amountCents' | 'isHeld'>,
-  { secCodes, entryLimitCents }: FileLimits,
+  { secCodes, entryLimitCents, sameDayLimitCents }: FileLimits,
   leftCents: number,
 ): string | null {
   if (isHeld) return 'The account is waiting for its prenote';
   if (!secCodes.includes(secCode)) return `The bank does not take ${secCode} entries`;
   if (amountCents > entryLimitCents) return 'The amount is above the limit per entry';
+  if (sameDayLimitCents !== null && amountCents > sameDayLimitCents)
+    return 'The amount is above the Same Day limit per entry';
   return amountCents > leftCents ? 'The daily limit is reached' : null;
 }
 

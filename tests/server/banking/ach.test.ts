@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAchFile } from '@/domain/ach/readAchFile';
 import { emptyFunding, type FundingValues } from '@/domain/banking/fundingSource';
 import { emptyOdfi } from '@/domain/banking/odfiProfile';
+import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import { easternDay, easternMoment } from '@/domain/dates/easternTime';
 import { openTestApi, type TestApi } from '../../support/api';
 import { openShop, type Shop } from '../settlements/shop';
 
@@ -221,6 +223,81 @@ describe('a file that went elsewhere', () => {
     expect(saved.status).toBe(200);
     await days(9);
     expect((await source(id)).state).toBe('failed');
+  });
+});
+
+describe('a bank profile, when a file is built and sent', () => {
+  const query = (text: string) => shop.query(text);
+
+  /** An hour of the next banking day, in the East. */
+  async function until(hour: number): Promise<string> {
+    const now = test.services.clock();
+    const next = bankingDaysAfter(easternDay(now), 1);
+    test.advance((Date.parse(easternMoment(next, hour)) - now.getTime()) / 1000);
+    admin = await test.signIn(await test.addUser({ role: 'TOP_ADMIN' }));
+    return next;
+  }
+
+  /** What waits becomes a credit of an amount; small deposits go to unverified accounts. */
+  const amountOf = (cents: number) =>
+    query(
+      `update ach_items set source = 'micro', transaction_code = '22', amount_cents = ${cents}`,
+    );
+
+  it('says by its cutoff with which day a file goes', async () => {
+    await query(`update odfi_profiles set cutoff = '10:00'`);
+    await link();
+    const today = await until(10);
+    const late = (await build()).json.body._id;
+    const { effectiveOn } = await get(`/ach/files/${late}`);
+    expect(effectiveOn).toBe(bankingDaysAfter(today, 2));
+    await post(`/ach/files/${late}/send`);
+    expect((await get(`/ach/files/${late}`)).settlesOn).toBe(bankingDaysAfter(today, 2));
+  });
+
+  it('keeps entries above the Same Day limit out of a file of the same day', async () => {
+    await query(`update odfi_profiles set same_day = true, entry_limit_cents = 300000000,
+      daily_limit_cents = 900000000, approval_limit_cents = 900000000`);
+    await link();
+    await link({ accountNumber: '2345678901' });
+    await amountOf(100_000_001);
+    await query(
+      `update ach_items set amount_cents = 5 where number = (select max(number) from ach_items)`,
+    );
+    const today = await until(9);
+    const built = await post('/ach/files', { bank: bankId, sameDay: true });
+    expect(built.json.body).toMatchObject({
+      entries: 1,
+      left: [{ reason: 'The amount is above the Same Day limit per entry', entries: 1 }],
+    });
+    const { _id } = built.json.body;
+    await post(`/ach/files/${_id}/send`);
+    expect((await get(`/ach/files/${_id}`)).settlesOn).toBe(today);
+    // Taken at once, it settles in its window and not before.
+    const state = async () =>
+      (await query(`select state from ach_items where amount_cents = 5`)).rows[0]?.state;
+    test.advance(3600);
+    await bankDay(test.services)();
+    expect(await state()).toBe('sent');
+    test.advance(3 * 3600);
+    await bankDay(test.services)();
+    expect(await state()).toBe('settled');
+  });
+
+  it.each([
+    ['out of use', 'is_default = false, is_active = false', /^This bank is inactive\./],
+    ['with a lower limit', 'entry_limit_cents = 10000, daily_limit_cents = 10000', /daily limit/],
+  ])('that was put %s since lets nothing out', async (_, change, message) => {
+    await link();
+    await amountOf(10_001);
+    const id = (await build()).json.body._id;
+    await query(`update odfi_profiles set ${change}`);
+    const refused = await post(`/ach/files/${id}/send`);
+    expect([refused.status, refused.json.message]).toEqual([409, expect.stringMatching(message)]);
+    await query(
+      `update odfi_profiles set is_active = true, entry_limit_cents = 10001, daily_limit_cents = 10001`,
+    );
+    expect((await post(`/ach/files/${id}/send`)).status).toBe(200);
   });
 });
 

@@ -26,7 +26,7 @@ import { toOdfi } from '../odfi/odfiWire';
 import { heldTransfers } from '../transfers/filedTransfers';
 import { achFileStore, contentPlace } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
-import { limitsOf } from './limits';
+import { limitsOf, windowsOfBank } from './limits';
 
 /** Most entries of one file, unless asked for otherwise. */
 const usualMost = 100_000;
@@ -134,9 +134,9 @@ export async function buildFile(
   const createdOn = easternDay(at);
   const modifier = nextModifier(await files.countOf(odfiId, createdOn));
   if (modifier === null) return refuse('This bank has had 36 files today: no more fit.');
-  const { taken, reasons } = await chosen(tx, order, await limitsOf(tx, bank, at));
+  const { taken, reasons } = await chosen(tx, order, await limitsOf(tx, bank, order));
   if (taken.length === 0) refuse([...reasons.keys()][0] ?? 'No entries are waiting for a file.');
-  const effectiveOn = effectiveEntryDate(at, wantsSameDay);
+  const effectiveOn = effectiveEntryDate(at, wantsSameDay, windowsOfBank(bank));
   const profile = toOdfi(bank);
   const { text, batches, totals, traces } = composed({
     profile,

@@ -15,6 +15,7 @@ import { heldTransfers } from '../transfers/filedTransfers';
 import { noteSentDebits } from './debitStore';
 import { type AchFileRow, achFileStore, contentPlace, handedOverOn } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
+import { windowsOfBank } from './limits';
 import { releaseEntries } from './releaseEntries';
 
 /** Said where a file waits for a second person. */
@@ -45,15 +46,25 @@ async function bankOf(tx: Tx, { systemMode, odfiId }: AchFileRow): Promise<OdfiR
 }
 
 /**
- * Whether a file needs a second person by what has been sent to its bank that day: those of days
- * before may wait and go together.
+ * What a bank's files of a day come to with one more, whole cents: those of days before may wait and
+ * go together. Nothing for a file without money.
  */
-async function isLargeToday(tx: Tx, row: AchFileRow, { userId, at }: { userId: string; at: Date }) {
-  const bank = await bankOf(tx, row);
-  const sent = await handedOverOn(tx, bank.id, easternDay(at));
-  const dayCents = Math.max(sent.debit + row.debitCents, sent.credit + row.creditCents);
-  const isMoney = row.debitCents + row.creditCents > 0;
-  return isMoney && dayCents >= limitFor(bank, [row.builtBy, userId]);
+async function dayCentsWith(tx: Tx, row: AchFileRow, at: Date): Promise<number> {
+  if (row.debitCents + row.creditCents === 0) return 0;
+  const sent = await handedOverOn(tx, row.odfiId, easternDay(at));
+  return Math.max(
+    row.debitCents > 0 ? sent.debit + row.debitCents : 0,
+    row.creditCents > 0 ? sent.credit + row.creditCents : 0,
+  );
+}
+
+/** @throws Refusal 409 where the bank takes no files now, or not so much in one day */
+function refuseBank(bank: OdfiRow, dayCents: number): void {
+  if (!bank.isActive) refuse('This bank is inactive. Activate it first, or discard the file.');
+  if (dayCents > bank.dailyLimitCents)
+    refuse(
+      'With what was sent to this bank today the file is above its daily limit. Send it on another day, or discard it.',
+    );
 }
 
 /**
@@ -124,7 +135,10 @@ export async function reckonSettlement(
   const own = known ?? (await bankItems(tx).ofFile(row.id));
   const largestCents = own.reduce((most, { item }) => Math.max(most, item.amountCents), 0);
   const { effectiveOn } = row;
-  const { day, at } = settlementOf({ sentAt, effectiveOn, largestCents, secCode: '' });
+  const bank = await odfiStore(tx, row.systemMode).find(row.odfiId);
+  if (!bank) throw new Error('A file has no bank');
+  const reached = { sentAt, effectiveOn, largestCents, secCode: '' };
+  const { day, at } = settlementOf(reached, windowsOfBank(bank));
   if (day === row.settlesOn && Date.parse(at) === row.settlesAt?.getTime()) return;
   const items = achItemStore(tx);
   const idsOf = (sources: readonly AchSource[]): string[] =>
@@ -146,7 +160,7 @@ export async function reckonSettlement(
  * Marks a file as sent and fixes how it is delivered; `deliverFiles` then does that. In this order,
  * for a file that lies at the bank must never be discarded. Nothing is sent (`isSent`) of one that
  * makes the day's sum large: from then on it needs a second person. @throws Refusal 404 absent; 409
- * where it was sent, needs a second person, or has entries that are held
+ * where it was sent, needs a second person, has entries that are held, or its bank takes no more
  */
 export async function sendFile(
   tx: Tx,
@@ -162,9 +176,12 @@ export async function sendFile(
     row,
     own.map(({ item }) => item.reference),
   );
+  const bank = await bankOf(tx, row);
+  const dayCents = await dayCentsWith(tx, row, at);
+  refuseBank(bank, dayCents);
   if (row.state !== 'approved') {
     if (row.needsApproval) refuse(approvalText);
-    if (await isLargeToday(tx, row, { userId: scope.userId, at })) {
+    if (dayCents > 0 && dayCents >= limitFor(bank, [row.builtBy, scope.userId])) {
       await achFileStore(tx, row.systemMode).update(row.id, { needsApproval: true });
       return { _id: row.id, isSent: false };
     }
@@ -173,7 +190,6 @@ export async function sendFile(
     own.map(({ item }) => item.id),
     { state: 'sent' },
   );
-  const bank = await bankOf(tx, row);
   const delivery = deliveryWay(bank, services.sftp !== null);
   await achFileStore(tx, row.systemMode).update(row.id, {
     state: 'sent',

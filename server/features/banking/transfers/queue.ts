@@ -169,7 +169,7 @@ async function sendAll(tx: Tx, call: ProcessCall, limits: FileLimits): Promise<S
 async function limitsOfBank(tx: Tx, { services, scope, body }: ProcessCall): Promise<FileLimits> {
   const bank = await odfiStore(tx, importMode(scope.mode)).lock(body.bank);
   if (!bank) throw notFound();
-  return limitsOf(tx, bank, services.clock());
+  return limitsOf(tx, bank, { at: services.clock(), wantsSameDay: body.sameDay });
 }
 
 const centsOf = (rows: readonly StoredTransfer[], route: 'in' | 'out'): number =>

@@ -39,7 +39,7 @@ async function banksOf(tx: Tx, { scope, now }: ReadQueue) {
     .orderBy(desc(odfiProfiles.isDefault), asc(odfiProfiles.nameKey));
   return Promise.all(
     rows.map(async (row): Promise<{ bank: QueueBank; limits: FileLimits }> => {
-      const limits = await limitsOf(tx, row, now);
+      const limits = await limitsOf(tx, row, { at: now, wantsSameDay: false });
       const { id, name, isDefault, sameDay, cutoff } = row;
       const left = (cents: number): string => toAmount(Math.max(0, cents));
       return {
