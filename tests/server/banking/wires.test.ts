@@ -277,6 +277,34 @@ describe('the screening of a beneficiary', () => {
     expect(await read(id)).toMatchObject({ screening: 'cleared', decidedBy: 'Ben Ford' });
   });
 
+  it('is asked again as the wire is released: a new match stops it until it is decided', async () => {
+    await shop.sell({ cents: 10_000 });
+    const id = await prepared();
+    await act(`${id}/approve`);
+    await shop.query(`update wires set party = 'Failing Bureau Inc'`);
+    expect((await act(`${id}/send`, { imad: imad() })).status).toBe(503);
+    // Listed since it was prepared.
+    await shop.query(`update wires set party = 'Sanctioned Trading Co'`);
+    const refused = await act(`${id}/send`, { imad: imad() });
+    expect([refused.status, refused.json.name]).toEqual([409, 'WireState']);
+    expect(await read(id)).toMatchObject({ state: 'approved', screening: 'hit' });
+    const decision = { decision: 'cleared', reason: 'Another company: founded 2024 in Oregon' };
+    expect((await act(`${id}/decide`, decision)).status).toBe(200);
+    expect((await act(`${id}/send`, { imad: imad() })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'sent', screening: 'cleared' });
+  });
+
+  it('that finds the beneficiary on a list at its release can cancel the wire', async () => {
+    await shop.sell({ cents: 10_000 });
+    const id = await prepared();
+    await act(`${id}/approve`);
+    await shop.query(`update wires set party = 'Sanctioned Trading Co'`);
+    await act(`${id}/send`, { imad: imad() });
+    const decision = { decision: 'blocked', reason: 'Same name and address' };
+    expect((await act(`${id}/decide`, decision)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'void', screening: 'blocked' });
+  });
+
   it('that is decided to be the one on the list cancels the wire', async () => {
     await shop.sell({ cents: 10_000 });
     const id = await prepared({ beneficiaryKind: 'individual', beneficiary: 'Jo Sanctioned' });

@@ -8,6 +8,7 @@ import { screeningError, wireDecisionError } from '@/domain/banking/wires/wireRo
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { easternDay } from '@/domain/dates/easternTime';
 import { type ActedWire, onWire } from './actedWire';
+import { screenAgain } from './prepareWire';
 import { type StoredWire, wireStore } from './wireStore';
 
 const refuse = (message: string | null): void => {
@@ -60,11 +61,13 @@ function refuseDay(imad: string, wire: StoredWire, at: Date): void {
 }
 
 /**
- * Writes that a wire was sent, under its IMAD: its money and its fee leave the book. @throws
- * Refusal 404; 400 for an IMAD of another wire or day; 409 also where too little is left
+ * Writes that a wire was sent, under its IMAD: its money and its fee leave the book. Its beneficiary
+ * is screened once more before. @throws Refusal 404; 400 for an IMAD of another wire or day; 409
+ * also where too little is left or a sanctions list has the beneficiary; 503 where nobody screens
  */
-export const sendWire = (call: SettlementCall<{ imad: string }>): Promise<ActedWire> =>
-  onWire(call, async (tx, wire, moving) => {
+export async function sendWire(call: SettlementCall<{ imad: string }>): Promise<ActedWire> {
+  await screenAgain(call);
+  return onWire(call, async (tx, wire, moving) => {
     const imad = fedwireNumber(call.body.imad);
     refuse(screeningError(wire));
     refuseDay(imad, wire, moving.at);
@@ -72,6 +75,7 @@ export const sendWire = (call: SettlementCall<{ imad: string }>): Promise<ActedW
     // Its day, not that of the recording: what went out before the cut-off may be recorded after it.
     await wireStore(tx).update(wire.id, { imad, valueOn: fedwireDay(imad) });
   });
+}
 
 /** Keeps by what a wire was received that was sent. @throws Refusal 404, 409 */
 export const keepReceipt = (call: SettlementCall<{ omad: string }>): Promise<ActedWire> =>

@@ -155,3 +155,31 @@ export async function prepareWire(call: SettlementCall<WireValues>): Promise<Act
 /** Screens the beneficiary of a wire that waits for it. @throws Refusal 404, 503 */
 export const screenWire = (call: SettlementCall): Promise<ActedWire> =>
   screen(call, call.params.id ?? '');
+
+/**
+ * Asks once more as the wire is released: lists change while it waits for its approval. A match that
+ * a second person has cleared stays cleared as long as the bureau says the same of it. @throws
+ * Refusal 404; 409 for a new match, which is kept; 503 where the bureau does not answer
+ */
+export async function screenAgain(call: SettlementCall<unknown>): Promise<void> {
+  const { services, scope } = call;
+  const { database, bureau, clock } = services;
+  const wire = await database.transaction((tx) => lockedWire(tx, call));
+  const isScreened = wire.screening === 'clear' || wire.screening === 'cleared';
+  if (wire.imad !== '' || !isScreened) return;
+  const answer = await screenBeneficiary(bureau, wire);
+  const isKnown = wire.screening === 'cleared' && answer.screeningNote === wire.screeningNote;
+  await database.transaction(async (tx) => {
+    const now = await lockedWire(tx, call);
+    if (now.imad !== '' || now.screening !== wire.screening) return;
+    const screenedAt = clock();
+    if (answer.screening === 'clear' || isKnown) {
+      await wireStore(tx).update(wire.id, { screenedAt });
+      return;
+    }
+    const undecided = { decidedBy: null, decidedAt: null, decisionReason: '' };
+    await wireStore(tx).update(wire.id, { ...answer, ...undecided, screenedAt });
+    const label = `Screened wire W-${wire.number} at its release: a possible match`;
+    await noteSettlement(tx, { scope, label });
+  });
+}
