@@ -125,3 +125,29 @@ it('the status of a payment tells a debit that waits, and a key that does not wo
   journey.visit('/viewPayment?link=nothing');
   expect(await screen.findByText(/does not work/)).toBeInTheDocument();
 });
+
+it('with a processor whose script is not there, the page says that nothing can be paid; with it, the script is asked', async () => {
+  const { services } = journey.api();
+  const merchant = await newMaker(journey.api());
+  const link = await madeLink(journey.api(), merchant, { source: 'biller', title: 'Pay us' });
+  const { processor } = services.settings;
+  Object.assign(services.settings, { processor: { url: 'https://pay.example.com', key: 'k' } });
+  try {
+    journey.visit(hashOf(link));
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent('Payments cannot be taken on this page now');
+    expect(screen.queryByLabelText(/^Card number/)).toBeNull();
+    Object.assign(globalThis, {
+      processorTokens: () => Promise.reject(new Error('The processor is closed for today.')),
+    });
+    const person = journey.visit(hashOf(link));
+    await write(person, /^Amount/, '12.00');
+    await write(person, /^Reference/, 'A-17');
+    await byCard(person);
+    await person.click(screen.getByRole('button', { name: 'Pay $12.00' }));
+    expect(await screen.findByText('The processor is closed for today.')).toBeInTheDocument();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'processorTokens');
+    Object.assign(services.settings, { processor });
+  }
+});

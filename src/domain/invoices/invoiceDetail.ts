@@ -152,6 +152,8 @@ export interface PayableInvoice {
   methods: ('card' | 'ach' | 'wallet')[];
   /** A bank debit goes out by a file: the account is exchanged for a token of ours. */
   debitsByFile: boolean;
+  /** A processor of the operator's own takes card, account and wallet: its script has to be there. */
+  needsProcessorScript: boolean;
   offersCashPickup: boolean;
   /** The latest objection of the payer; null for none. */
   dispute: SeenDispute | null;

@@ -49,6 +49,8 @@ export interface PayableLink {
   methods: LinkMethod[];
   /** A bank debit goes out by a file: the account is exchanged for a token of ours. */
   debitsByFile: boolean;
+  /** A processor of the operator's own takes card, account and wallet: its script has to be there. */
+  needsProcessorScript: boolean;
 }
 
 /** Shares of the amount that are offered as a tip, in percent. */

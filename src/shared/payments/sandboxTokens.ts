@@ -44,7 +44,7 @@ function unique(): string {
 /**
  * Exchanges what was typed for a token, in the browser: numbers go nowhere. This is the sandbox's
  * script, which takes documented test numbers alone; a real processor's own script, served with the
- * application, takes its place by setting `processorTokens`.
+ * application, takes its place by setting `globalThis.processorTokens` (docs/processor.md).
  * @throws InstrumentRefused for any other number
  */
 export async function exchangeForToken(values: Typed): Promise<PayToken> {
@@ -55,11 +55,18 @@ export async function exchangeForToken(values: Typed): Promise<PayToken> {
   return { token: sandboxToken(found, unique()), brand: found.brand, lastFour: found.lastFour };
 }
 
-type Exchange = (values: Typed) => Promise<PayToken>;
+/**
+ * What a processor's script sets as `globalThis.processorTokens` (docs/processor.md): it resolves to
+ * the token of what was typed, and rejects with an `Error` whose message the payer is told.
+ */
+export type ProcessorTokens = (values: Typed) => Promise<PayToken>;
+
+/** Whether the script of a processor is there. */
+export const hasProcessorScript = (): boolean => own(globalThis) !== null;
 
 /** The exchange that a processor's script has put there, if any. */
-function own(place: object): Exchange | null {
+function own(place: object): ProcessorTokens | null {
   const found: unknown = Reflect.get(place, 'processorTokens');
   // The script of whoever runs the product; what it gives is judged by the server.
-  return typeof found === 'function' ? (found as Exchange) : null;
+  return typeof found === 'function' ? (found as ProcessorTokens) : null;
 }

@@ -79,6 +79,7 @@ export function InvoicePayForm({
       errorsOf={(values) => payFormErrors(values, isoToday())}
       requestOf={(values, token) => requestOf(values, payable, token)}
       debitsByFile={payable.debitsByFile}
+      needsProcessorScript={payable.needsProcessorScript}
       state={state}
       pay={pay}
     >

@@ -6,6 +6,7 @@ import type { PayRequest } from '@/domain/payments/payRequest';
 import { toFailure } from '@/shared/api/failure';
 import {
   exchangeForToken,
+  hasProcessorScript,
   InstrumentRefused,
   type PayToken,
 } from '@/shared/payments/sandboxTokens';
@@ -26,6 +27,7 @@ interface PayFormProps<Values extends Instrument> {
   requestOf: (values: Values, token: PayToken) => PayRequest;
   /** A bank debit goes out by a file: its account is exchanged at our server. */
   debitsByFile: boolean;
+  needsProcessorScript: boolean;
   state: PayStage;
   pay: (request: PayRequest) => Promise<PaymentEnd>;
   children: ReactNode;
@@ -54,6 +56,14 @@ function useToken(debitsByFile: boolean): (values: Instrument) => Promise<PayTok
 export function PayForm<Values extends Instrument>(props: PayFormProps<Values>): ReactElement {
   const { initial, errorsOf, requestOf, debitsByFile, state, pay, children } = props;
   const tokenOf = useToken(debitsByFile);
+  if (props.needsProcessorScript && !hasProcessorScript())
+    return (
+      <div className="gl-form-note" role="alert">
+        Payments cannot be taken on this page now: the form of the payment processor did not load.
+        Nothing was charged. Reload the page, or ask whoever sent you this link for another way to
+        pay.
+      </div>
+    );
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
     try {
       const token = await tokenOf(values);

@@ -69,6 +69,7 @@ export function LinkPayForm({ link, state, pay }: LinkPayFormProps): ReactElemen
       errorsOf={(values) => linkPayErrors(link, values, isoToday())}
       requestOf={(values, token) => requestOf(values, link, token)}
       debitsByFile={link.debitsByFile}
+      needsProcessorScript={link.needsProcessorScript}
       state={state}
       pay={async (request) => withFormFields(await pay(request))}
     >
