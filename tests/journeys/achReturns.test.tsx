@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { returnOf } from '@/domain/ach/answers';
 import { emptyFunding } from '@/domain/banking/fundingSource';
+import { returnCsvSample } from '@/domain/banking/returnCsv';
 import { openBankDays } from '../server/banking/bankDays';
 import { answersFile, contestOf, sentEntries } from '../server/banking/bankFiles';
 import { pay, sendInvoice } from '../server/payments/paying';
@@ -142,4 +143,15 @@ it('a file that its bank rejected is recorded at its transmittal, and its entrie
   expect(await screen.findByText('Rejected', { selector: '.badge' })).toBeInTheDocument();
   journey.visit('/nacha');
   expect(await screen.findByText(/1 entry, /)).toBeInTheDocument();
+});
+
+it('a return file is uploaded where returns are keyed, and what came of it is told', async () => {
+  await journey.signInAs({ role: 'TOP_ADMIN' });
+  const person = journey.visit('/processReturns/add');
+  const box = await screen.findByLabelText('Return file', { selector: 'input' });
+  const send = (text: string) => person.upload(box, new File([text], 'returns.csv'));
+  await send('nothing of a return');
+  expect(await screen.findByText(/This file holds no returns/)).toBeInTheDocument();
+  await send(returnCsvSample);
+  expect(await screen.findByText(/^0 entries posted, \d+ unmatched/)).toBeInTheDocument();
 });

@@ -28,6 +28,7 @@ import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useFormSave } from '@/shared/ui/useFormSave';
 import { useKeyReturnMutation, useLazyFindOriginalQuery } from '../returns/returnsApi';
+import { UploadButton } from '../returns/UploadButton';
 
 const codeHelp = (
   <>
@@ -70,6 +71,15 @@ export default function AddReturnPage(): ReactElement {
         back={{ label: 'Process returns', href: '/processReturns' }}
         icon="reply"
       />
+      <section className="card gl-narrow-card" aria-label="Return file">
+        <div className="card-body">
+          <p>
+            Has your bank sent a file? Upload it: each return in it is matched to its entry by the
+            trace number and posted at once. What matches no entry waits at Process returns.
+          </p>
+          <UploadButton />
+        </div>
+      </section>
       <section className="card gl-narrow-card">
         <div className="card-body">
           <Formik<KeyedReturn>

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type ReceivedColumn,
@@ -9,7 +9,6 @@ import {
 } from '@/domain/banking/receivedFile';
 import { returnCsvSample } from '@/domain/banking/returnCsv';
 import { reportFileName } from '@/domain/dates/format';
-import { counted } from '@/domain/lists/counted';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { ListRowDrawer } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
@@ -19,20 +18,14 @@ import { RowLink } from '@/shared/lists/RowLink';
 import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
 import { Facts } from '@/shared/ui/Facts';
-import { Icon } from '@/shared/ui/Icon';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { TermLink } from '@/shared/ui/TermLink';
-import { toastError, toastSuccess } from '@/shared/ui/toast';
+import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { ParkedList } from '../returns/ParkedList';
 import { parkedCsv } from '../returns/parkedCsv';
-import {
-  received,
-  type TakenFile,
-  useLazyListParkedQuery,
-  useListReceivedQuery,
-  useTakeReturnsMutation,
-} from '../returns/returnsApi';
+import { received, useLazyListParkedQuery, useListReceivedQuery } from '../returns/returnsApi';
+import { UploadButton } from '../returns/UploadButton';
 
 const receivedList = defineListPage<ReceivedFileRow, ReceivedColumn>({
   list: 'achReceived',
@@ -71,17 +64,6 @@ const receivedList = defineListPage<ReceivedFileRow, ReceivedColumn>({
   ],
   pdf: { widths: { name: 2, received: 1.4 } },
 });
-
-/** What a file came to, in a sentence. */
-function takenText({ posted, parked, repeated, isKnown }: TakenFile): string {
-  if (isKnown) return 'This file was taken before. Nothing changed.';
-  const parts = [
-    `${counted(posted, 'entry', 'entries')} posted`,
-    parked > 0 ? `${parked} unmatched` : '',
-    repeated > 0 ? `${repeated} taken before` : '',
-  ];
-  return `${parts.filter((part) => part !== '').join(', ')}.`;
-}
 
 /** One line of help, with its words in the glossary. */
 const help = (
@@ -157,52 +139,5 @@ function ExceptionsButton(): ReactElement {
     <button type="button" className="btn btn-outline-secondary" onClick={() => void save()}>
       Export exceptions
     </button>
-  );
-}
-
-/** The most that is sent at once. */
-const mostBytes = 3_000_000;
-const fileLimit = '3 MB';
-
-function UploadButton(): ReactElement {
-  const input = useRef<HTMLInputElement>(null);
-  const [take] = useTakeReturnsMutation();
-  const [busy, setBusy] = useState(false);
-  const send = async (file: File): Promise<void> => {
-    if (file.size > mostBytes) return toastError(`A return file holds up to ${fileLimit}`);
-    setBusy(true);
-    try {
-      // Windows-1252 as banks send it: one byte, one character.
-      const text = new TextDecoder('windows-1252').decode(await file.arrayBuffer());
-      toastSuccess(takenText(await take({ name: file.name, text }).unwrap()));
-    } catch (error) {
-      toastFailure(error);
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        aria-label="Return file"
-        accept=".ach,.txt,.nacha,.csv,text/plain,text/csv"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) void send(file);
-        }}
-      />
-      <button
-        type="button"
-        className="btn btn-primary"
-        disabled={busy}
-        onClick={() => input.current?.click()}
-      >
-        <Icon name="upload" /> {busy ? 'Reading …' : `Upload return file (up to ${fileLimit})`}
-      </button>
-    </>
   );
 }
