@@ -1,5 +1,7 @@
+import { changeCodes } from '@/domain/ach/changeCodes';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { masked } from '@/domain/transactions/bankAccount';
+import { codeTitle } from './achAnswer';
 import type { AchItemState } from './achItem';
 
 /** Where a prenote stands. */
@@ -33,13 +35,19 @@ export interface PrenoteRow {
   isCleared: boolean;
 }
 
-/** What became of a prenote, in a word. */
+/**
+ * What became of a prenote, in a few words: one that a bank answered was returned, or its account
+ * corrected (NOC).
+ */
 export function prenoteResult({
   state,
   isCleared,
   returnCode,
 }: Pick<PrenoteRow, 'state' | 'isCleared' | 'returnCode'>): string {
-  if (state === 'returned') return `Returned ${returnCode}`;
+  if (state === 'returned') {
+    const answer = changeCodes.has(returnCode) ? 'Correction' : 'Returned';
+    return `${answer} ${returnCode}: ${codeTitle(returnCode)}`;
+  }
   return isCleared ? 'Cleared' : prenoteStateLabels[state];
 }
 
