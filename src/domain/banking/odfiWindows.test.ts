@@ -7,15 +7,13 @@ const at = (time: string): Date => new Date(`2026-11-25T${time}:00-05:00`);
 
 describe('the windows of a bank profile', () => {
   it.each([
-    ['14:00', true, '10:29', 13],
-    ['14:00', true, '13:59', 17],
-    ['14:00', true, '14:00', undefined],
-    ['16:45', true, '16:44', 18],
-    ['16:45', false, '09:00', undefined],
-  ] as const)(
-    'until %s, Same Day %s: at %s the open one settles at %s',
-    (cutoff, ...[isSameDay, time, settles]) =>
-      expect(openWindow(at(time), windowsOf({ cutoff, isSameDay }))?.settles).toBe(settles),
+    [{ cutoff: '14:00', isSameDay: true }, '10:29', 13],
+    [{ cutoff: '14:00', isSameDay: true }, '13:59', 17],
+    [{ cutoff: '14:00', isSameDay: true }, '14:00', undefined],
+    [{ cutoff: '16:45', isSameDay: true }, '16:44', 18],
+    [{ cutoff: '16:45', isSameDay: false }, '09:00', undefined],
+  ])('of %j: at %s the open one settles at %s', (profile, time, settles) =>
+    expect(openWindow(at(time), windowsOf(profile))?.settles).toBe(settles),
   );
 
   it.each([
