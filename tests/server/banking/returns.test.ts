@@ -430,6 +430,14 @@ describe('rates and the register of sent files', () => {
     await bank.post(`/ach/answers/${back._id}/retry`);
     const [warning] = await bank.get('/ach/warnings');
     expect(warning).toMatch(/: overall returns are 50.00% of debits, above the level of 15.00%\.$/);
+    // In a file it is told before that is sent; a top-up of the organization counts as well.
+    const { _id } = (await bank.post('/ach/files', { bank: bank.bankId })).json.body;
+    expect(await bank.get('/ach/warnings')).toEqual([]);
+    expect(await bank.get(`/ach/warnings?file=${_id}`)).toEqual([warning]);
+    await bank.rows(
+      `update ach_items set source = 'transfer', reference = 'top-up' where state = 'filed'`,
+    );
+    expect(await bank.get(`/ach/warnings?file=${_id}`)).toEqual([warning]);
   });
 
   it('hold the control totals; an acknowledgment is recorded once, before it a file is delivered again', async () => {

@@ -64,8 +64,9 @@ export const achCalls = calls({
   }),
   'GET /ach/warnings': call({
     ...files,
-    handle: ({ services, scope }) =>
-      fileWarnings(services.database, { scope, now: services.clock() }),
+    query: object({ file: string().default('').max(100) }),
+    handle: ({ services, scope, query }) =>
+      fileWarnings(services.database, { scope, now: services.clock(), fileId: query.file }),
   }),
   'GET /ach/undelivered': call({
     ...files,

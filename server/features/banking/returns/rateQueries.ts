@@ -1,7 +1,7 @@
 import { debitEntries } from '@server/books/transactions/debitQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   breakWarnings,
   type DayOfReturns,
@@ -58,12 +58,22 @@ export async function returnRatesOf(
   };
 }
 
-/** What is said before the debits that are waiting go out, by originator. */
-export async function fileWarnings(tx: Tx, { scope, now }: RateReader): Promise<string[]> {
+/** The debits that are about to go out: those of a file, or all that wait; by file id. */
+const goingDebits = (fileId: string | undefined): SQL => {
+  const isGoing = fileId ? sql`file_id::text = ${fileId}` : sql`state = 'waiting'`;
+  // Top-ups of organizations from their own banks are debits as those of payers are.
+  return sql`source in ('debit', 'transfer') and substr(transaction_code, 2) = '7' and ${isGoing}`;
+};
+
+/** What is said before debits go out, by originator: those of a file, or all that wait. */
+export async function fileWarnings(
+  tx: Tx,
+  { scope, now, fileId }: RateReader & { fileId?: string },
+): Promise<string[]> {
   const today = easternDay(now);
   const { rows } = await tx.execute<{ orgId: string; entries: number }>(sql`
     select org_id as "orgId", count(*)::float8 as entries from ach_items
-    where system_mode = ${importMode(scope.mode)} and state = 'waiting' and source = 'debit'
+    where system_mode = ${importMode(scope.mode)} and ${goingDebits(fileId)}
     group by 1`);
   if (rows.length === 0) return [];
   const byOrg = grouped(await originatorDays(tx, scope.mode, today), ({ orgId }) => orgId);

@@ -10,12 +10,8 @@ import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
-import {
-  type BuildOrder,
-  useBuildAchFileMutation,
-  useListAchBanksQuery,
-  useListFileWarningsQuery,
-} from './filesApi';
+import { type BuildOrder, useBuildAchFileMutation, useListAchBanksQuery } from './filesApi';
+import { RateWarnings } from './RateWarnings';
 
 interface BuildDialogProps {
   /** Active ones. */
@@ -59,15 +55,9 @@ function Fields({ banks }: Pick<BuildDialogProps, 'banks'>): ReactElement {
   const { values } = useFormikContext<BuildOrder>();
   const unread = unreadChoices(useListAchBanksQuery());
   const bank = banks.find(({ _id }) => _id === values.bank);
-  const warnings = useListFileWarningsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      {unreadHelp('warnings about return rates', unreadChoices(warnings))}
-      {(warnings.data ?? []).map((warning) => (
-        <div key={warning} className="alert alert-warning" role="status">
-          {warning}
-        </div>
-      ))}
+      <RateWarnings file="" />
       <p>
         All waiting <TermLink term="entry">entries</TermLink> that the bank’s limits allow go into
         the file. Nothing is sent yet.

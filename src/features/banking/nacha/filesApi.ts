@@ -58,9 +58,9 @@ export const {
       query: () => ({ url: 'ach/waiting', answers: 'rows' }),
       providesTags: ['Banking'],
     }),
-    /** Return rates that the debits that are waiting could put above a level. */
-    listFileWarnings: build.query<string[], void>({
-      query: () => ({ url: 'ach/warnings', answers: 'rows' }),
+    /** Return rates that debits could put above a level: those of a file; '' for all that wait. */
+    listFileWarnings: build.query<string[], string>({
+      query: (file) => ({ url: 'ach/warnings', params: { file }, answers: 'rows' }),
       providesTags: ['Banking'],
     }),
     /** Banks that a file can be built for. */

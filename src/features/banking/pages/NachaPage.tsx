@@ -32,6 +32,7 @@ import {
   useListAchBanksQuery,
 } from '../nacha/filesApi';
 import { achFileLimit as fileLimit } from '../nacha/openAch';
+import { RateWarnings } from '../nacha/RateWarnings';
 import { WaitingCard } from '../nacha/WaitingCard';
 
 /** What was asked for with a file. */
@@ -240,6 +241,7 @@ function ActQuestion({ act, file, onClose }: Asked & { onClose: () => void }): R
         {name} for {file.bank}: {file.entries} {file.entries === 1 ? 'entry' : 'entries'},{' '}
         {achFileColumns.credits.text(file)} credits, {achFileColumns.debits.text(file)} debits.
       </p>
+      {act === 'send' ? <RateWarnings file={file._id} /> : null}
       <p className="mb-0">
         {act === 'send' ? `${sendWays[file.delivery]} ` : ''}
         {text}
