@@ -139,7 +139,9 @@ it('a file that its bank rejected is recorded at its transmittal, and its entrie
   expect(await dialog.findByText('This field is required.')).toBeInTheDocument();
   await person.type(dialog.getByLabelText(/^Why the bank rejected it/), 'Wrong company ID');
   await person.click(dialog.getByRole('button', { name: 'Record rejection' }));
-  expect(await screen.findByText(/T-1 was rejected; its entries wait/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/T-1 was rejected; its entries go into the next file/),
+  ).toBeInTheDocument();
   expect(await screen.findByText('Rejected', { selector: '.badge' })).toBeInTheDocument();
   journey.visit('/nacha');
   expect(await screen.findByText(/1 entry, /)).toBeInTheDocument();

@@ -76,7 +76,7 @@ async function payableOf(services: Services, row: InvoiceRow): Promise<PayableIn
     ...feesOf(row, payable, await feeSettingsFor(tx, settings, row)),
     methods: methodsOf(row),
     debitsByFile: await debitsGoByFile(services, row),
-    needsProcessorScript: settings.processor !== null,
+    needsProcessorScript: settings.processor !== undefined,
     offersCashPickup: isDue && taxForm(row)?.license.paymentType.cash_pickup === true,
     dispute: dispute ? toSeenDispute(dispute) : null,
     offersDispute: canDispute(row.status) && dispute?.state !== 'open',

@@ -45,7 +45,7 @@ export const transmittalColumns = {
     title: 'Acknowledgment',
     text: (row) =>
       waitsForRejection(row)
-        ? `Rejection waits for a second person: ${row.rejectionReason}`
+        ? `Rejection is waiting for a second person: ${row.rejectionReason}`
         : row.acknowledgement || '—',
   },
   acknowledged: {

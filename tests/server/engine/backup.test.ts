@@ -168,6 +168,10 @@ function asBefore(line: string): string[] {
     const columns = value.columns.filter((name: string) => !/^(code$|state)/.test(name));
     return [JSON.stringify({ ...value, columns })];
   }
+  if (value.table === 'invoice_payments') {
+    const columns = value.columns.filter((name: string) => name !== 'funding');
+    return [JSON.stringify({ ...value, columns })];
+  }
   if (value.table === 'wallet_changes') {
     const columns = value.columns.filter((name: string) => name !== 'disbursement_id');
     return [JSON.stringify({ ...value, columns })];

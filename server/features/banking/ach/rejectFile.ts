@@ -78,7 +78,7 @@ export async function rejectFile(
     acknowledgedAt: at,
     deliveryDueAt: null,
   });
-  const label = `Took back the ${row.entries} entries of file F-${row.number}, which its bank rejected`;
+  const label = `Recorded that the bank rejected file F-${row.number}; its ${row.entries} entries go into the next one`;
   await noteSettlement(tx, { scope, label, detail: { reason } });
   return { _id: row.id, isRejected: true };
 }

@@ -40,7 +40,7 @@ export async function payableLink({ services, params }: KeyCall): Promise<Payabl
     sender: await senderOf(database, settings, row),
     methods: [...linkMethods],
     debitsByFile: await debitsGoByFile(services, row),
-    needsProcessorScript: settings.processor !== null,
+    needsProcessorScript: settings.processor !== undefined,
   };
 }
 

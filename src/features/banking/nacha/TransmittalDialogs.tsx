@@ -58,7 +58,7 @@ export function AcknowledgeDialog({ row, onClose }: DialogProps): ReactElement {
 
 /** What a rejection does. */
 const rejectText =
-  'Its entries wait for the next file, and its transfers are ready to process again. This cannot be undone.';
+  'Its entries go into the next file, and its transfers are ready to process again. This cannot be undone.';
 
 /** Records that the bank rejected a file, or confirms it. */
 export function RejectDialog({ row, onClose }: DialogProps): ReactElement {
@@ -76,7 +76,7 @@ export function RejectDialog({ row, onClose }: DialogProps): ReactElement {
         const { isRejected } = await record(said).unwrap();
         toastSuccess(
           isRejected
-            ? `${nameOf(row)} was rejected; its entries wait for the next file`
+            ? `${nameOf(row)} was rejected; its entries go into the next file`
             : 'A second person must confirm the rejection',
         );
         onClose();

@@ -127,7 +127,7 @@ export default function TransmittalsPage(): ReactElement {
         <p className="gl-page-about">
           The bank compares the control totals of a file with its own. The cover sheet names them;
           record here what the bank answers. Entries settle only after the bank has taken their
-          file; those of a rejected file wait for the next one.
+          file; those of a rejected file go into the next one.
         </p>
       </ListPage>
       <ListRowDrawer list={list} titleOf={nameOf}>
