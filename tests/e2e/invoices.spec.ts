@@ -189,7 +189,7 @@ test('a tax invoice is paid by card and by bank, each with its own fee', async (
       await mailedLink(product.address, 'samuel.oduya@example.com', '#/mtaInvoicePay/'),
     );
     await expect(payer.getByRole('heading', { level: 1 })).toContainText(number);
-    await payer.getByRole('radio', { name: isCard ? 'Card' : 'Bank (ACH)' }).check();
+    await payer.getByRole('radio', { name: isCard ? 'Card' : 'Bank (ACH)', exact: true }).check();
     if (isCard) await typeCard(payer, '4242424242424242');
     else {
       await payer.getByLabel('Routing number').fill('110000000');

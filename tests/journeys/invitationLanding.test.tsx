@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { http } from '@/shared/api/http';
 import { readSession } from '@/shared/session/storedSession';
-import { sendBeforeSignOut } from '@/shared/session/unsent';
+import { hasUnsent, sendBeforeSignOut } from '@/shared/session/unsent';
 import { openJourney } from '../support/journey';
 import { plantTree } from '../support/partnerTree';
 import { mailedKey } from './invitationStage';
@@ -209,8 +209,9 @@ describe('the end of a limited session', () => {
 
   it('leads to the mail instead of to the sign-in page', async () => {
     await start();
-    // A draft that is on its way is not saved yet.
+    // A draft that is on its way, or will be in a second, is not saved yet.
     await journey.settled();
+    await waitFor(() => expect(hasUnsent()).toBe(false));
     journey.answerWith('/users/getUserByToken', 401, { status: 'error', message: 'jwt expired' });
     await act(async () => {
       await http.post('/users/getUserByToken').catch(() => undefined);
