@@ -147,6 +147,7 @@ const saves: readonly Save[] = [
     },
     submit: 'Decline',
     path: '/paymentLink/:key/decline',
+    isFollowed: true,
   },
   {
     form: 'message of a payer',
@@ -177,6 +178,7 @@ const saves: readonly Save[] = [
     },
     submit: 'Dispute invoice',
     path: '/invoicePay/:key/dispute',
+    isFollowed: true,
   },
   {
     form: 'recorded payment',

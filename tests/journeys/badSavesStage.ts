@@ -23,7 +23,7 @@ export interface Save {
   again?: (opened: Opened) => Promise<void>;
   /** Nothing of the answer is read: null is one. */
   isUnread?: boolean;
-  /** Asks by itself after what was lost: that is no failure then. */
+  /** The page asks by itself after what was lost: that is no failure then. */
   isFollowed?: boolean;
   /** Has no key, for it does the same however often it is sent. */
   isUnkeyed?: boolean;
@@ -79,11 +79,11 @@ const failure: Fault = {
 
 const proxy: Fault = { name: 'the page of a proxy', says: generic, answer: answered(page) };
 
-/** It was done, and nobody learned of it. */
+/** It was done, and nobody learned of it; what the page asks for after it comes as it is now. */
 const lost: Fault = {
   name: 'an answer that is lost',
   says: /Network Error/,
-  answer: (journey, path) => journey.lose(path),
+  answer: (journey, path) => journey.lose(path, 'changes'),
 };
 
 const nothing: Fault = { name: 'null', says: generic, answer: answered({ body: null }) };
@@ -249,6 +249,7 @@ export async function expectTold(journey: Journey, save: Save): Promise<void> {
       expect(button(), `${save.form}: ${name}`).toBeEnabled();
       expect(alerts(), `${save.form}: ${name}`).toMatch(says ?? told);
     });
+    await journey.settled();
     await again?.(found);
     expect(typedIn(form), `${save.form}: ${name}`).toEqual(typed);
     expect(form, `${save.form}: ${name}`).toHaveTextContent(shows);

@@ -45,10 +45,10 @@ export interface Journey {
   /** Keeps back the answers of a path until the function it gives is called. */
   hold(path: string): () => void;
   /**
-   * Loses the answers of a path, to calls of every method or of that one: what is asked there is
-   * done, and nobody learns of it.
+   * Loses the answers of a path, to calls of every method, to those that change something, or of
+   * that one: what is asked there is done, and nobody learns of it.
    */
-  lose(path: string, method?: 'all' | 'post'): void;
+  lose(path: string, method?: 'all' | 'changes' | 'post'): void;
   /** Cuts the line to a path. */
   cut(path: string): void;
   /** Ends all of the above. */
@@ -206,7 +206,8 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
     },
     lose: (path, method = 'all') =>
       line.use(
-        http[method](`*/api${path}`, async ({ request }) => {
+        http[method === 'changes' ? 'all' : method](`*/api${path}`, async ({ request }) => {
+          if (method === 'changes' && request.method === 'GET') return;
           sent.push(await sentCall(request));
           await answer(request);
           return HttpResponse.error();

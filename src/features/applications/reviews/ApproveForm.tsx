@@ -14,9 +14,9 @@ import { companyOf, useReview } from './useReview';
 /**
  * Asks before an approval and names the company; what still blocks is shown and has to be accepted.
  */
-export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): ReactElement {
+export function ApproveForm({ onClose, ...given }: Omit<ActFormProps, 'memory'>): ReactElement {
   const { role } = useUser();
-  const { send, busy, failure } = useReview(detail);
+  const { detail, send, busy, failure } = useReview(given.detail);
   const [isAccepted, setAccepted] = useState(false);
   const acceptId = useId();
   const reasonId = useId();

@@ -3,10 +3,11 @@ import type { ApplicationDetail } from '@/domain/applications/applicationDetail'
 import type { ReviewAct } from '@/domain/applications/decisions';
 import { statusLabels } from '@/domain/applications/status';
 import type { RequestedField } from '@/domain/onboarding/application';
-import { toFailure } from '@/shared/api/failure';
+import { mayPass, toFailure } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
 import { attemptKeys } from '@/shared/attemptKey';
 import { toastSuccess } from '@/shared/ui/toast';
+import { useAsSent } from '@/shared/ui/useAsSent';
 import { type ReviewNote, useNoteReviewMutation, useReviewApplicationMutation } from '../api';
 
 /** What is said when an act worked; the company is named. */
@@ -47,7 +48,9 @@ function notesOf(
 }
 
 /** Sends a decision with the version that was read; says how it went. True when it worked. */
-export function useReview(detail: ApplicationDetail): {
+export function useReview(now: ApplicationDetail): {
+  /** The application that is decided about, as it was when its decision was sent. */
+  detail: ApplicationDetail;
   send: (act: ReviewAct, body?: Body) => Promise<boolean>;
   busy: boolean;
   /** Why the last one failed; null when it did not. */
@@ -57,12 +60,16 @@ export function useReview(detail: ApplicationDetail): {
   const [failure, setFailure] = useState<string | null>(null);
   const [note] = useNoteReviewMutation();
   const keyOf = useMemo(attemptKeys, []);
+  const [isUnanswered, setUnanswered] = useState(false);
+  const detail = useAsSent(now, isUnanswered);
   const { row } = detail;
   return {
+    detail,
     busy: isLoading,
     failure,
     send: async (act, body = {}) => {
       setFailure(null);
+      setUnanswered(true);
       const sent = { ...body, version: row.version };
       try {
         const after = await review({
@@ -71,6 +78,7 @@ export function useReview(detail: ApplicationDetail): {
           body: sent,
           idempotencyKey: keyOf({ act, sent }),
         }).unwrap();
+        setUnanswered(false);
         toastSuccess(doneTexts[act](companyOf(detail)));
         const isStatus = act !== 'remind';
         if (isStatus)
@@ -78,6 +86,7 @@ export function useReview(detail: ApplicationDetail): {
         return true;
       } catch (error) {
         const known = toFailure(error);
+        setUnanswered(mayPass(known));
         if (sessionEventOf(known) === null) setFailure(known.message);
         return false;
       }

@@ -13,6 +13,7 @@ import {
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useAct } from '@/shared/ui/useAct';
+import { useAsSent } from '@/shared/ui/useAsSent';
 
 interface ReminderDialogProps {
   kind: InvoiceKind;
@@ -26,13 +27,14 @@ export function ReminderDialog({ kind, onClose }: ReminderDialogProps): ReactEle
   const { data, error, refetch } = useGetReminderScheduleQuery(kind);
   const [typed, setTyped] = useState<readonly number[] | null>(null);
   const [save] = useSaveReminderScheduleMutation();
-  const { busy, failure, run } = useAct(onClose);
+  const { busy, failure, isUnanswered, run } = useAct(onClose);
+  const read = useAsSent(data, isUnanswered);
   const days = typed ?? data?.days ?? [];
   const toggle = (one: number): void =>
     setTyped(days.includes(one) ? days.filter((day) => day !== one) : [...days, one]);
   const confirm = (): void => {
-    if (!data) return;
-    const schedule: ReminderSchedule = { days: [...days], version: data.version };
+    if (!read) return;
+    const schedule: ReminderSchedule = { days: [...days], version: read.version };
     const done = days.length > 0 ? 'Reminder schedule saved' : 'Automatic reminders are off';
     void run(() => save({ kind, ...schedule }).unwrap(), done);
   };
