@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { agents } from '@server/platform/db/schema/partners';
 import { organizations } from '@server/platform/db/schema/users';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
 /** The ISO that is added where there is none. */
 export const houseIsoId = 'house-iso';
@@ -45,4 +45,27 @@ export async function ensureDefaultPartner(database: Tx, company: string): Promi
       .onConflictDoNothing();
     return true;
   });
+}
+
+const platformId = 'platform';
+
+/**
+ * The organization of the platform itself, in whose book its own costs stand; added under the
+ * company's name where there is none.
+ */
+export async function platformOrganization(tx: Tx, company = 'Platform'): Promise<string> {
+  const known = (): Promise<{ id: string }[]> =>
+    tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.kind, 'platform'))
+      .orderBy(asc(organizations.createdAt), asc(organizations.id))
+      .limit(1);
+  const [found] = await known();
+  if (found) return found.id;
+  await tx
+    .insert(organizations)
+    .values({ id: platformId, name: company, kind: 'platform' })
+    .onConflictDoNothing();
+  return (await known())[0]?.id ?? platformId;
 }

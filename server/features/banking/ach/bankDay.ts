@@ -7,6 +7,7 @@ import { accountStore } from '../accounts/accountStore';
 import { clearedAccounts } from './accountItemStore';
 import { acknowledge, answer, type BankDay } from './embeddedBank';
 import { achItemStore, bankItems } from './itemStore';
+import { settleDeposits } from './verificationCosts';
 
 /** The last day whose settlement has come; ISO date. */
 function settledDay(now: Date): string {
@@ -23,6 +24,7 @@ async function settle(tx: Tx, { day, now }: BankDay): Promise<void> {
     due.map(({ id }) => id),
     { state: 'settled' },
   );
+  await settleDeposits(tx, due, { at: now });
 }
 
 /** Verifies the accounts whose prenote nobody has sent back. */

@@ -2,6 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import { requeueTransfers } from '../transfers/filedTransfers';
 import type { AchFileRow } from './fileStore';
 import { achItemStore, bankItems } from './itemStore';
+import { takeBackDeposits } from './verificationCosts';
 
 /** Why the entries of a file are released, by whom and when. */
 export interface Release {
@@ -22,6 +23,12 @@ export async function releaseEntries(
 ): Promise<void> {
   const items = achItemStore(tx);
   const own = await bankItems(tx).ofFile(id);
+  const { why, at } = release;
+  await takeBackDeposits(
+    tx,
+    own.map(({ item }) => item),
+    { why: `go out again: their file was ${why}`, at },
+  );
   await items.update(
     own.map(({ item }) => item.id),
     {

@@ -17,6 +17,7 @@ import { type AchFileRow, achFileStore, contentPlace, handedOverOn } from './fil
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
 import { windowsOfBank } from './limits';
 import { releaseEntries } from './releaseEntries';
+import { bookDeposits } from './verificationCosts';
 
 /** Said where a file waits for a second person. */
 export const approvalText = 'This file needs the approval of a second person first.';
@@ -199,5 +200,11 @@ export async function sendFile(
     deliveryDueAt: delivery === 'hand' ? null : at,
   });
   await reckonSettlement(tx, row, { at, own });
+  const book = { fileId: row.id, at, company: services.settings.company.name };
+  await bookDeposits(
+    tx,
+    own.map(({ item }) => item),
+    book,
+  );
   return { _id: row.id, isSent: true };
 }

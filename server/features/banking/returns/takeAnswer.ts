@@ -12,6 +12,7 @@ import { formatMoney } from '@/domain/money/cents';
 import { accountStore } from '../accounts/accountStore';
 import { accountItems } from '../ach/accountItemStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from '../ach/itemStore';
+import { takeBackDeposits } from '../ach/verificationCosts';
 import { type AnswerRow, answerStore, correctedPlace } from './answerStore';
 import type { ReadAnswer } from './answersIn';
 import { type DishonoredReturn, dishonoredStore } from './dishonoredStore';
@@ -136,6 +137,7 @@ async function settleEntry(
       at,
       reason: `${answer.code}: ${codeTitle(answer.code)}`,
     });
+  if (isBack) await takeBackDeposits(tx, [item], { why: `was returned (${answer.code})`, at });
   // What came back of two small deposits fails the account; a correction leaves them where they are.
   const isTest = item.source === 'prenote' || (item.source === 'micro' && isBack);
   if (!isTest || item.accountId === null) return;

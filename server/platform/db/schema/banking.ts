@@ -191,6 +191,7 @@ export const achItems = pgTable('ach_items', {
   returnedAt: time('returned_at'),
   retryOf: uuid('retry_of'),
   retryNo: integer('retry_no').notNull().default(0),
+  isBooked: boolean('is_booked').notNull().default(false),
   createdAt: time('created_at').notNull(),
 });
 
