@@ -99,7 +99,7 @@ describe('choices that are answered badly', () => {
     ['/wire', '/wires/payable', 'New wire'],
     ['/wire', '/wires/organizations', 'Record incoming'],
     ['/wire', '/wires/templates', 'Templates'],
-    ['/processPreNotes', '/ach/banks', 'Build file …'],
+    ['/processPreNotes', '/ach/banks', 'Send batch …'],
     ['/nacha', '/ach/warnings', 'Build file'],
     ['/bill-rates', '/bill-rates/organizations', 'New rate'],
     ['/credit-card-payment', '/cardSales/cards', 'New card payment'],

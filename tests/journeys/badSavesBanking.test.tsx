@@ -281,13 +281,31 @@ it('NACHA files: building, discarding, sending and acknowledging are each done o
     }),
   ]);
   person = await at('/processPreNotes');
-  await walk([build(person, 'Build file …')]);
+  await walk([
+    byButton(person, {
+      opener: 'Send batch …',
+      title: 'Send a batch of prenotes',
+      submit: 'Send batch',
+      path: '/ach/prenotes/send',
+    }),
+    byMenu(person, {
+      of: 'Green Door LLC',
+      entry: 'Mark verified …',
+      title: /^Mark verified/,
+      more: ({ form }) => person.click(within(form).getByLabelText(/bank confirmed/)),
+      typed: { Reason: 'Call with the bank' },
+      submit: 'Mark verified',
+      path: '/ach/prenotes/:id/mark',
+    }),
+  ]);
+  await bank.post('/funding-sources', { ...linked, accountNumber: '2345678901' });
   person = await at('/nacha');
   await walk([
+    build(person, 'Build file'),
     byMenu(person, {
-      of: 'F-2',
+      of: 'F-3',
       entry: 'Send …',
-      title: 'Send: F-2',
+      title: 'Send: F-3',
       submit: 'Send',
       path: '/ach/files/:id/send',
     }),
@@ -295,15 +313,15 @@ it('NACHA files: building, discarding, sending and acknowledging are each done o
   person = await at('/ach-transmittal');
   await walk([
     byMenu(person, {
-      of: 'T-2',
+      of: 'T-3',
       entry: 'Deliver again …',
-      title: 'Deliver again: T-2',
+      title: 'Deliver again: T-3',
       submit: 'Deliver again',
       path: '/ach/transmittals/:id/redeliver',
       isUnkeyed: true,
     }),
     byMenu(person, {
-      of: 'T-2',
+      of: 'T-3',
       entry: 'Record acknowledgment …',
       title: /^Record acknowledgment/,
       typed: { 'What the bank answered': 'Accepted, 1 entry' },
@@ -312,7 +330,7 @@ it('NACHA files: building, discarding, sending and acknowledging are each done o
     }),
   ]);
   const files = await bank.rows('select state from ach_files order by number');
-  expect(files).toEqual([{ state: 'rejected' }, { state: 'acknowledged' }]);
+  expect(files).toEqual([{ state: 'rejected' }, { state: 'sent' }, { state: 'acknowledged' }]);
 });
 
 it('ACH returns: each answer, a keyed return and a parked one are acted on once', async () => {

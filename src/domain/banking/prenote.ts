@@ -1,8 +1,11 @@
 import { changeCodes } from '@/domain/ach/changeCodes';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { masked } from '@/domain/transactions/bankAccount';
-import { codeTitle } from './achAnswer';
+import { type AchAnswerRow, codeTitle, deadlineOf, dispositionLabels } from './achAnswer';
 import type { AchItemState } from './achItem';
+import type { FundingState } from './fundingStanding';
+import type { OwnerMatch } from './linking/ownerMatch';
+import type { MarkGround } from './prenoteMark';
 
 /** Where a prenote stands. */
 export const prenoteStateLabels: Readonly<Record<AchItemState, string>> = {
@@ -33,21 +36,47 @@ export interface PrenoteRow {
   state: AchItemState;
   /** True from the day on which it cleared. */
   isCleared: boolean;
+  /** Of the funding source that it tests. */
+  accountId: string;
+  accountState: FundingState;
+  ownerMatch: OwnerMatch | '';
+  /** Two small deposits verify the account, and this prenote its corrected numbers. */
+  isMicro: boolean;
+  /** No later prenote tests the account. */
+  isLatest: boolean;
+  /** What its bank corrected (NOC); null where it corrected nothing. */
+  change: AchAnswerRow | null;
+  /** Why a person marked the account as verified; '' where nobody did. */
+  markedFor: MarkGround | '';
+  markedBy: string;
+  /** ISO moment. */
+  markedAt: string;
+  markReason: string;
+}
+
+/** What became of a correction: nothing yet, or what was done about it. */
+function correctionResult(code: string, change: AchAnswerRow | null): string {
+  const title = `${code}: ${codeTitle(code)}`;
+  if (!change || change.disposition === 'open') return `Correction ${title}`;
+  return `${dispositionLabels[change.disposition]} (${title})`;
 }
 
 /**
  * What became of a prenote, in a few words: one that a bank answered was returned, or its account
- * corrected (NOC).
+ * corrected (NOC); else it cleared, or a person marked the account as verified.
  */
 export function prenoteResult({
   state,
   isCleared,
   returnCode,
-}: Pick<PrenoteRow, 'state' | 'isCleared' | 'returnCode'>): string {
-  if (state === 'returned') {
-    const answer = changeCodes.has(returnCode) ? 'Correction' : 'Returned';
-    return `${answer} ${returnCode}: ${codeTitle(returnCode)}`;
-  }
+  change,
+  markedFor,
+}: Pick<PrenoteRow, 'state' | 'isCleared' | 'returnCode' | 'change' | 'markedFor'>): string {
+  if (state === 'returned')
+    return changeCodes.has(returnCode)
+      ? correctionResult(returnCode, change)
+      : `Returned ${returnCode}: ${codeTitle(returnCode)}`;
+  if (markedFor !== '') return 'Marked verified';
   return isCleared ? 'Cleared' : prenoteStateLabels[state];
 }
 
@@ -80,6 +109,11 @@ export const prenoteColumns = {
     title: 'Clear date',
     text: ({ clearsOn }, { date }) => date(clearsOn || null),
   },
+  deadline: {
+    key: 'deadline',
+    title: 'Correction due',
+    text: ({ change }, { date }) => date((change && deadlineOf(change)) || null),
+  },
   result: { key: 'result', title: 'Result', text: (row) => prenoteResult(row) },
 } as const satisfies Record<string, TextColumn<PrenoteRow>>;
 
@@ -99,7 +133,18 @@ export const prenoteColumnSet: ColumnSet<PrenoteColumn> = {
     'sent',
     'settles',
     'clears',
+    'deadline',
     'result',
   ],
-  shown: ['holder', 'organization', 'account', 'code', 'file', 'settles', 'clears', 'result'],
+  shown: [
+    'holder',
+    'organization',
+    'account',
+    'code',
+    'file',
+    'settles',
+    'clears',
+    'deadline',
+    'result',
+  ],
 };

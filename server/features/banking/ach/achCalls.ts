@@ -3,6 +3,7 @@ import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/platform/http/refusal';
 import { boolean, object, string } from 'yup';
 import { maskedFile } from '@/domain/banking/maskedFile';
+import { markSchema } from '@/domain/banking/prenoteMark';
 import { importMode } from '@/domain/session/systemMode';
 import { activeBanks } from '../odfi/odfiStore';
 import { fileWarnings } from '../returns/rateQueries';
@@ -12,6 +13,7 @@ import { deliveredName } from './delivery';
 import { failedDeliveries } from './deliveryStore';
 import { achFileList, oneFile, waitingItems } from './fileListQueries';
 import { achFileStore } from './fileStore';
+import { markPrenote, sendPrenotes } from './prenoteCommands';
 import { prenoteList } from './prenoteListQueries';
 import { approvalText, approveFile, contentOf, discardFile, sendFile } from './sendFile';
 import { handInFile, tryDelivery } from './transmittals';
@@ -78,6 +80,34 @@ export const achCalls = calls({
   }),
   'GET /ach/prenotes': call({ ...files, ...prenoteList.page }),
   'GET /ach/prenotes/export': call({ ...files, ...prenoteList.export }),
+  'POST /ach/prenotes/send': call({
+    ...acting,
+    body: order,
+    idempotent: true,
+    audit: { event: 'approval', title: 'Send a batch of prenotes' },
+    handle: async (asked) => {
+      const { services, scope, body } = asked;
+      const sent = await services.database.transaction((tx) =>
+        idempotently(asked, tx, () => sendPrenotes(tx, { services, scope }, body)),
+      );
+      await deliverFile(services, { id: sent._id, ways: localWays });
+      return sent;
+    },
+  }),
+  'POST /ach/prenotes/:id/mark': call({
+    ...acting,
+    body: markSchema,
+    idempotent: true,
+    audit: { event: 'approval', title: 'Mark an account as verified by its prenote' },
+    handle: (asked) => {
+      const { services, scope, params, body } = asked;
+      return services.database.transaction((tx) =>
+        idempotently(asked, tx, () =>
+          markPrenote(tx, { services, scope, id: params.id ?? '' }, body),
+        ),
+      );
+    },
+  }),
   'GET /ach/files/:id': call({
     ...files,
     handle: async ({ services, scope, params }) => {

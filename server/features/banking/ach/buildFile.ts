@@ -25,7 +25,7 @@ import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { toOdfi } from '../odfi/odfiWire';
 import { heldTransfers } from '../transfers/filedTransfers';
 import { achFileStore, contentPlace } from './fileStore';
-import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
+import { type AchItemOfAccount, achItemStore, bankItems, type WantedItems } from './itemStore';
 import { limitsOf, windowsOfBank } from './limits';
 
 /** Most entries of one file, unless asked for otherwise. */
@@ -67,14 +67,12 @@ const toFiled =
   });
 
 /** What a file is built of. */
-interface FileOrder {
+interface FileOrder extends WantedItems {
   scope: Pick<Scope, 'userId' | 'mode'>;
   keys: FieldKeys;
   odfiId: string;
   wantsSameDay: boolean;
   at: Date;
-  /** References of the entries that it is built of; left out: of all that wait. */
-  only?: readonly string[];
   /** Most entries of the file. */
   mostEntries?: number;
 }
@@ -100,11 +98,11 @@ function composed(order: Parameters<typeof composeFile>[0]): ComposedFile {
 /** What of the entries that wait goes with a file, and how many others stay, by the reason. */
 async function chosen(
   tx: Tx,
-  { scope, keys, only, mostEntries = usualMost }: FileOrder,
+  { scope, keys, only, source, mostEntries = usualMost }: FileOrder,
   limits: FileLimits,
 ) {
   const mode = importMode(scope.mode);
-  const waiting = await bankItems(tx).waiting(mode, { limit: mostEntries, only });
+  const waiting = await bankItems(tx).waiting(mode, { limit: mostEntries, only, source });
   const references = waiting.map(({ item }) => item.reference);
   const held = await heldTransfers(tx, { mode, references });
   // What is processed goes with its file, or not at all.
@@ -113,7 +111,7 @@ async function chosen(
   const { taken, left } = chooseItems(free.map(toFiled(keys)), limits);
   const stay = grouped([...held.values(), ...left.map(({ reason }) => reason)], String);
   const reasons = new Map([...stay].map(([reason, entries]) => [reason, entries.length]));
-  const beyond = only ? 0 : (await bankItems(tx).waitingCount(mode)) - waiting.length;
+  const beyond = only ? 0 : (await bankItems(tx).waitingCount(mode, { source })) - waiting.length;
   if (beyond > 0) reasons.set(`A file holds up to ${numberText(mostEntries)} entries`, beyond);
   return { taken, reasons };
 }
@@ -135,7 +133,8 @@ export async function buildFile(
   const modifier = nextModifier(await files.countOf(odfiId, createdOn));
   if (modifier === null) return refuse('This bank has had 36 files today: no more fit.');
   const { taken, reasons } = await chosen(tx, order, await limitsOf(tx, bank, order));
-  if (taken.length === 0) refuse([...reasons.keys()][0] ?? 'No entries are waiting for a file.');
+  const none = `No ${order.source === 'prenote' ? 'prenotes' : 'entries'} are waiting for a file.`;
+  if (taken.length === 0) refuse([...reasons.keys()][0] ?? none);
   const effectiveOn = effectiveEntryDate(at, wantsSameDay, windowsOfBank(bank));
   const profile = toOdfi(bank);
   const { text, batches, totals, traces } = composed({

@@ -187,20 +187,30 @@ async function lockedWhere(tx: Tx, where: SQL | undefined, limit = 1): Promise<A
   return rows.map(withAccount);
 }
 
-/**
- * Those of a mode that wait, the oldest first, locked; others skip them. `only`: some of them, by
- * their references.
- */
+/** Which of the entries that wait are asked for: those of a purpose, or by their references. */
+export interface WantedItems {
+  only?: readonly string[];
+  source?: AchItemRow['source'];
+}
+
+const isWaiting = (
+  mode: AchItemRow['systemMode'],
+  { only, source }: WantedItems,
+): SQL | undefined =>
+  and(
+    eq(achItems.systemMode, mode),
+    eq(achItems.state, 'waiting'),
+    only && hasReference(only),
+    source && eq(achItems.source, source),
+  );
+
+/** Those of a mode that wait and are asked for, the oldest first, locked; others skip them. */
 async function waitingItems(
   tx: Tx,
   mode: AchItemRow['systemMode'],
-  { limit, only }: { limit: number; only?: readonly string[] },
+  { limit, ...wanted }: WantedItems & { limit: number },
 ): Promise<AchItemOfAccount[]> {
-  const isWanted = only && hasReference(only);
-  const rows = await itemsWhere(
-    tx,
-    and(eq(achItems.systemMode, mode), eq(achItems.state, 'waiting'), isWanted),
-  )
+  const rows = await itemsWhere(tx, isWaiting(mode, wanted))
     .orderBy(asc(achItems.number))
     .limit(limit)
     .for('update', { of: achItems, skipLocked: true });
@@ -234,11 +244,11 @@ export function bankItems(tx: Tx) {
   return {
     waiting: (
       mode: AchItemRow['systemMode'],
-      asked: { limit: number; only?: readonly string[] },
+      asked: WantedItems & { limit: number },
     ): Promise<AchItemOfAccount[]> => waitingItems(tx, mode, asked),
-    /** How many of a mode wait. */
-    waitingCount: (mode: AchItemRow['systemMode']): Promise<number> =>
-      tx.$count(achItems, and(eq(achItems.systemMode, mode), eq(achItems.state, 'waiting'))),
+    /** How many of a mode wait and are asked for. */
+    waitingCount: (mode: AchItemRow['systemMode'], wanted: WantedItems): Promise<number> =>
+      tx.$count(achItems, isWaiting(mode, wanted)),
     async ofFile(fileId: string): Promise<AchItemOfAccount[]> {
       const rows = await itemsWhere(tx, eq(achItems.fileId, fileId)).orderBy(asc(achItems.number));
       return rows.map(withAccount);

@@ -13,7 +13,7 @@ import { containing, type SortKey } from '@server/platform/lists/listQueries';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { openField } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { string } from 'yup';
 import { changeCodes, correctionOf, correctsAccount } from '@/domain/ach/changeCodes';
@@ -187,6 +187,20 @@ export async function oneAnswer(
     and(posted(reader), sql`${achAnswers.id}::text = ${id}`),
   );
   return found ? { row: toAnswer(found, reader), item: found.item } : null;
+}
+
+/** The latest correction of each of some entries, by the entry's id. */
+export async function changesOf(
+  tx: Tx,
+  asked: { services: Services; scope: AnswerScope },
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, AchAnswerRow>> {
+  const reader = readerOf(asked.services, asked.scope);
+  const own = sql`${achAnswers.itemId} = any(${sql.param([...itemIds])}::uuid[])`;
+  const found = await shownAnswers(tx)
+    .where(and(posted(reader), eq(achAnswers.kind, 'change'), own))
+    .orderBy(asc(achAnswers.number));
+  return new Map(found.map((shown) => [shown.item.id, toAnswer(shown, reader)]));
 }
 
 /** The row of the ledger that a debit was for; null where there is none. */

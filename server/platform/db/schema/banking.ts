@@ -16,6 +16,7 @@ import { fundingOrigins, fundingStates } from '@/domain/banking/fundingStanding'
 import type { LinkProduct } from '@/domain/banking/linking/linkPage';
 import { ownerMatches } from '@/domain/banking/linking/ownerMatch';
 import { deliveries, type SentSecCode, sentSecCodes } from '@/domain/banking/odfiProfile';
+import { markGrounds } from '@/domain/banking/prenoteMark';
 import { accountTypes } from '@/domain/payments/bankAccount';
 import { bytea, cents, modes, time } from './columns';
 
@@ -192,6 +193,12 @@ export const achItems = pgTable('ach_items', {
   retryOf: uuid('retry_of'),
   retryNo: integer('retry_no').notNull().default(0),
   isBooked: boolean('is_booked').notNull().default(false),
+  markedFor: text('marked_for', { enum: ['', ...markGrounds] })
+    .notNull()
+    .default(''),
+  markedBy: uuid('marked_by'),
+  markedAt: time('marked_at'),
+  markReason: text('mark_reason').notNull().default(''),
   createdAt: time('created_at').notNull(),
 });
 

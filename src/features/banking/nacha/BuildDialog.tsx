@@ -10,7 +10,12 @@ import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
-import { type BuildOrder, useBuildAchFileMutation, useListAchBanksQuery } from './filesApi';
+import {
+  type BuildOrder,
+  type Built,
+  useBuildAchFileMutation,
+  useListAchBanksQuery,
+} from './filesApi';
 import { RateWarnings } from './RateWarnings';
 
 interface BuildDialogProps {
@@ -19,49 +24,54 @@ interface BuildDialogProps {
   onClose: () => void;
 }
 
-/** What a build came to, in a sentence. */
-function builtText(entries: number, left: readonly { reason: string; entries: number }[]): string {
-  const built = `File built with ${counted(entries, 'entry', 'entries')}.`;
+/** What came of a file, in a sentence, and what stays for which reason. */
+export function builtText(done: string, left: Built['left']): string {
   const stays = left.map(
     (one) => `${numberText(one.entries)} left out: ${one.reason.toLowerCase()}.`,
   );
-  return [built, ...stays].join(' ');
+  return [done, ...stays].join(' ');
+}
+
+/** The order that a dialog begins with: for the default bank, not of the same day. */
+export function usualOrder(banks: readonly AchBank[]): BuildOrder {
+  const bank = banks.find(({ isDefault }) => isDefault) ?? banks[0];
+  return { bank: bank?._id ?? '', sameDay: false };
 }
 
 /** Builds a file of what waits, for one bank. */
 export function BuildDialog({ banks, onClose }: BuildDialogProps): ReactElement {
   const [build] = useBuildAchFileMutation();
-  const bank = banks.find(({ isDefault }) => isDefault) ?? banks[0];
   const send = async (order: BuildOrder): Promise<void> => {
     const { entries, left } = await build(order).unwrap();
-    toastSuccess(builtText(entries, left));
+    toastSuccess(builtText(`File built with ${counted(entries, 'entry', 'entries')}.`, left));
     onClose();
   };
   return (
     <FormModal<BuildOrder>
       title="Build a NACHA file"
-      values={{ bank: bank?._id ?? '', sameDay: false }}
+      values={usualOrder(banks)}
       validate={(values) => (values.bank ? {} : { bank: requiredMessage })}
       onSave={send}
       onClose={onClose}
       saveLabel="Build file"
     >
-      <Fields banks={banks} />
-    </FormModal>
-  );
-}
-
-function Fields({ banks }: Pick<BuildDialogProps, 'banks'>): ReactElement {
-  const { values } = useFormikContext<BuildOrder>();
-  const unread = unreadChoices(useListAchBanksQuery());
-  const bank = banks.find(({ _id }) => _id === values.bank);
-  return (
-    <>
       <RateWarnings file="" />
       <p>
         All waiting <TermLink term="entry">entries</TermLink> that the bank’s limits allow go into
         the file. Nothing is sent yet.
       </p>
+      <OrderFields banks={banks} />
+    </FormModal>
+  );
+}
+
+/** For which bank, and whether for the same day. */
+export function OrderFields({ banks }: Pick<BuildDialogProps, 'banks'>): ReactElement {
+  const { values } = useFormikContext<BuildOrder>();
+  const unread = unreadChoices(useListAchBanksQuery());
+  const bank = banks.find(({ _id }) => _id === values.bank);
+  return (
+    <>
       <SelectField
         name="bank"
         label="Bank (ODFI)"

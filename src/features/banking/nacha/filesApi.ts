@@ -18,7 +18,7 @@ export interface BuildOrder {
 }
 
 /** What was built, and what stays for which reason. */
-interface Built {
+export interface Built {
   _id: string;
   entries: number;
   left: { reason: string; entries: number }[];

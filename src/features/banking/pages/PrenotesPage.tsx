@@ -1,79 +1,60 @@
-import { type ReactElement, useState } from 'react';
-import { achItemStates } from '@/domain/banking/achItem';
+import { type ReactElement, useCallback, useState } from 'react';
+import { leftText } from '@/domain/banking/achAnswer';
+import { type PrenoteRow, prenoteColumnSet, prenoteColumns } from '@/domain/banking/prenote';
 import {
-  type PrenoteColumn,
-  type PrenoteRow,
-  prenoteColumnSet,
-  prenoteColumns,
-  prenoteResult,
-  prenoteStateLabels,
-} from '@/domain/banking/prenote';
-import { api } from '@/shared/api/api';
+  isOffered,
+  type PrenoteAct,
+  prenoteActError,
+  prenoteActs,
+} from '@/domain/banking/prenoteActs';
+import { markGroundLabels } from '@/domain/banking/prenoteMark';
+import { easternToday } from '@/domain/dates/easternTime';
+import { formatDateTime } from '@/domain/dates/format';
+import type { RowActions } from '@/shared/lists/ListCard';
 import { ListRowDrawer } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
 import { shownHere } from '@/shared/lists/listDefinition';
-import { defineListPage } from '@/shared/lists/listPage';
-import { listSource } from '@/shared/lists/listSource';
-import { RowLink } from '@/shared/lists/RowLink';
 import { useListPage } from '@/shared/lists/useListPage';
-import { Facts } from '@/shared/ui/Facts';
-import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { type Fact, Facts } from '@/shared/ui/Facts';
 import { TermLink } from '@/shared/ui/TermLink';
-import { BuildDialog } from '../nacha/BuildDialog';
 import { useListAchBanksQuery } from '../nacha/filesApi';
+import {
+  type AskedPrenote,
+  accountOf,
+  PrenoteDialog,
+  SendPrenotesDialog,
+} from '../prenotes/PrenoteDialogs';
+import { PrenoteBadge, prenoteList } from '../prenotes/prenoteList';
 
-const prenotes = listSource('ach/prenotes', ['Banking']);
-
-const { useListPrenotesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    listPrenotes: build.query(prenotes.rows<PrenoteRow>()),
-  }),
-});
-
-const toneOf = ({ state, isCleared }: PrenoteRow) => {
-  if (state === 'returned') return 'danger';
-  return isCleared ? 'success' : 'warning';
+const actLabels: Readonly<Record<PrenoteAct, string>> = {
+  apply: 'Apply correction …',
+  mark: 'Mark verified …',
+  again: 'Send again …',
 };
 
-const prenoteList = defineListPage<PrenoteRow, PrenoteColumn>({
-  list: 'prenotes',
-  path: '/processPreNotes',
-  icon: 'shield-check',
-  label: 'Prenotes',
-  noun: ['prenote', 'prenotes'],
-  searchLabel: 'Search by holder, trace or last four digits',
-  empty: {
-    title: 'No prenotes yet',
-    text: 'Each linked account is verified by a zero-dollar entry, which appears here.',
-  },
-  url: prenotes.url,
-  useRows: useListPrenotesQuery,
-  columns: { set: prenoteColumnSet, byKey: prenoteColumns },
-  cells: {
-    holder: ({ _id, holder }) => (
-      <RowLink id={_id}>
-        <span className="gl-cell-main">{holder}</span>
-      </RowLink>
-    ),
-    result: (row) => <StatusBadge tone={toneOf(row)}>{prenoteResult(row)}</StatusBadge>,
-  },
-  shrink: { holder: 'name', organization: 'name', institution: 'name' },
-  mobileColumns: ['holder', 'result', 'account', 'settles', 'clears'],
-  filters: [
-    {
-      key: 'status',
-      label: 'State',
-      options: achItemStates.map((value) => ({ value, label: prenoteStateLabels[value] })),
-    },
-  ],
-  pdf: { widths: { holder: 1.6, organization: 1.6, trace: 1.4 } },
-});
+/** The acts that a row offers; one that cannot be done says why. */
+function useActions(onAsk: (asked: AskedPrenote) => void): RowActions<PrenoteRow> {
+  return useCallback(
+    (row) => ({
+      subject: accountOf(row),
+      actions: prenoteActs
+        .filter((act) => isOffered(act, row))
+        .map((act) => ({
+          label: actLabels[act],
+          onSelect: () => onAsk({ act, row }),
+          refused: prenoteActError(act, row, easternToday()) ?? undefined,
+        })),
+    }),
+    [onAsk],
+  );
+}
 
 /** One line of help, with its words in the glossary. */
 const help = (
   <>
-    A <TermLink term="prenote">prenote</TermLink> is a zero-dollar entry that tests an account
-    before money moves.
+    A <TermLink term="prenote">prenote</TermLink> is a zero-dollar entry that tests an account. Live
+    entries may follow from the third banking day after it settled, if neither a return nor a
+    correction (<TermLink term="noc">NOC</TermLink>) comes back.
   </>
 );
 
@@ -81,42 +62,79 @@ const help = (
 export default function PrenotesPage(): ReactElement {
   const list = useListPage(prenoteList);
   const banks = useListAchBanksQuery();
-  const [isBuilding, setBuilding] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [asked, setAsked] = useState<AskedPrenote | null>(null);
+  const actions = useActions(setAsked);
   return (
     <>
       <ListPage
         subheading={help}
         list={list}
+        actions={actions}
         tools={
           <button
             type="button"
             className="btn btn-primary"
             disabled={banks.isLoading}
-            onClick={() => setBuilding(true)}
+            onClick={() => setSending(true)}
           >
-            Build file …
+            Send batch …
           </button>
         }
-      >
-        <p className="gl-muted">
-          A prenote is a zero-dollar entry. Where neither a return nor a correction comes back, live
-          entries may follow from the third banking day after it settled. Files are sent at NACHA
-          files.
-        </p>
-      </ListPage>
-      <ListRowDrawer list={list} titleOf={({ holder }) => holder}>
-        {(row) => (
-          <Facts
-            facts={prenoteColumnSet.all.map((key) => [
-              prenoteColumns[key].title,
-              prenoteColumns[key].text(row, shownHere()),
-            ])}
-          />
-        )}
+      />
+      <ListRowDrawer list={list} titleOf={accountOf}>
+        {(row) => <PrenoteFacts row={row} />}
       </ListRowDrawer>
-      {isBuilding ? (
-        <BuildDialog banks={banks.data ?? []} onClose={() => setBuilding(false)} />
+      {isSending ? (
+        <SendPrenotesDialog banks={banks.data ?? []} onClose={() => setSending(false)} />
       ) : null}
+      {asked ? <PrenoteDialog {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+/** What a bank corrected. */
+function changeFacts({ change }: PrenoteRow): Fact[] {
+  if (!change) return [];
+  const asked: Fact[] = change.askedBy ? [['Application asked for by', change.askedBy]] : [];
+  return [
+    ['Correction', change.corrected || '—'],
+    ['Time left', leftText(change, easternToday())],
+    ...asked,
+  ];
+}
+
+/** What a person said of an account. */
+function markFacts({ markedFor, markedBy, markedAt, markReason }: PrenoteRow): Fact[] {
+  if (markedFor === '') return [];
+  return [
+    ['Marked verified by', markedBy || '—'],
+    ['Marked', formatDateTime(markedAt)],
+    ['Why', markGroundLabels[markedFor]],
+    ['Reason', markReason],
+  ];
+}
+
+function PrenoteFacts({ row }: { row: PrenoteRow }): ReactElement {
+  return (
+    <>
+      <div className="gl-detail-head">
+        <PrenoteBadge row={row} />
+      </div>
+      <Facts
+        facts={[
+          ...prenoteColumnSet.all
+            .filter((key) => key !== 'result')
+            .map(
+              (key): Fact => [
+                prenoteColumns[key].title,
+                prenoteColumns[key].text(row, shownHere()),
+              ],
+            ),
+          ...changeFacts(row),
+          ...markFacts(row),
+        ]}
+      />
     </>
   );
 }
