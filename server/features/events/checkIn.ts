@@ -116,8 +116,10 @@ async function actOnce(tx: Tx, { services, event, door, act }: ActAtDoor): Promi
   }
   const undone = act.act === 'undo' ? await store.actOf(act.undoes) : null;
   const found = row && { ...toTicket(row), isUndone: isCheckedInBy(row, undone) };
-  const outcome = judgeAct(act, found, event);
   const at = actedAt(act.at, receivedAt);
+  // What a device has kept of before the closing is still taken.
+  const isClosed = event.closedAt !== null && at >= event.closedAt;
+  const outcome = judgeAct(act, found, { isAdultOnly: event.isAdultOnly, isClosed });
   const change = changeOf(outcome, { door, at, isAdult: act.isAdult });
   const isNew = await store.insertAct({
     id: act.id,

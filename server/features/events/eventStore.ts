@@ -1,12 +1,23 @@
 import type { Tx } from '@server/platform/db/client';
 import { eventDoorActs, events, eventTickets } from '@server/platform/db/schema/events';
+import { sortKey } from '@server/platform/lists/sortKey';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
-import { lookupHash } from '@server/platform/secrets/fields';
+import { type FieldPlace, lookupHash } from '@server/platform/secrets/fields';
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 export type EventRow = typeof events.$inferSelect;
 export type TicketRow = typeof eventTickets.$inferSelect;
 export type DoorActRow = typeof eventDoorActs.$inferSelect;
+
+export type NewTicket = Omit<typeof eventTickets.$inferInsert, 'eventId' | 'attendeeKey'>;
+
+/** Where the secret of a door, and the code of a ticket, are sealed. */
+export const doorKeyPlace = (row: string): FieldPlace => ({ table: 'events', row, field: 'door' });
+export const ticketCodePlace = (row: string): FieldPlace => ({
+  table: 'event_tickets',
+  row,
+  field: 'code',
+});
 
 /** By what the link of a door, and the code of a ticket, are looked up. */
 export const doorHashOf = (keys: FieldKeys, key: string): Buffer =>
@@ -16,15 +27,19 @@ export const codeHashOf = (keys: FieldKeys, code: string): Buffer =>
 
 /** Events, their tickets, and what was done at their doors. */
 export const eventStore = (tx: Tx) => ({
-  async insert(
-    event: typeof events.$inferInsert,
-    tickets: readonly Omit<typeof eventTickets.$inferInsert, 'eventId'>[],
-  ): Promise<string> {
+  async insert(event: typeof events.$inferInsert, tickets: readonly NewTicket[]): Promise<string> {
     const [row] = await tx.insert(events).values(event).returning({ id: events.id });
     if (!row) throw new Error('The event was not written');
-    const own = tickets.map((ticket) => ({ ...ticket, eventId: row.id }));
-    if (own.length > 0) await tx.insert(eventTickets).values(own);
+    await this.addTickets(row.id, tickets);
     return row.id;
+  },
+  async addTickets(eventId: string, tickets: readonly NewTicket[]): Promise<void> {
+    const own = tickets.map((ticket) => ({
+      ...ticket,
+      eventId,
+      attendeeKey: sortKey(ticket.attendee),
+    }));
+    if (own.length > 0) await tx.insert(eventTickets).values(own);
   },
   async byDoor(doorHash: Buffer): Promise<EventRow | null> {
     const [row] = await tx.select().from(events).where(eq(events.doorHash, doorHash));

@@ -1,6 +1,14 @@
-import { codeHashOf, doorHashOf, eventStore } from '@server/features/events/eventStore';
+import { randomUUID } from 'node:crypto';
+import {
+  codeHashOf,
+  doorHashOf,
+  doorKeyPlace,
+  eventStore,
+  ticketCodePlace,
+} from '@server/features/events/eventStore';
 import type { Tx } from '@server/platform/db/client';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
+import { sealField } from '@server/platform/secrets/fields';
 import { demoAccount } from './accounts';
 
 /** The secret of the door of the demo event (docs/test-inputs.md): published, as demo passwords are. */
@@ -21,7 +29,9 @@ const hour = 3_600_000;
 export async function insertDemoEvents(tx: Tx, keys: FieldKeys, now: Date): Promise<void> {
   const { id, orgId } = demoAccount('merchant@example.com');
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
+  const eventId = randomUUID();
   const event = {
+    id: eventId,
     orgId,
     systemMode: 'Production',
     name: 'Harvest Night',
@@ -32,19 +42,25 @@ export async function insertDemoEvents(tx: Tx, keys: FieldKeys, now: Date): Prom
     isAdultOnly: true,
     capacity: 250,
     doorHash: doorHashOf(keys, demoDoorKey),
+    doorKeySealed: sealField(keys, doorKeyPlace(eventId), demoDoorKey),
     createdBy: id,
     createdAt: now,
   } as const;
-  const rows = tickets.map(({ code, attendee, ticketType, ...rest }) => ({
-    codeHash: codeHashOf(keys, code),
-    codeEnd: code.slice(-4),
-    attendee,
-    ticketType,
-    isVoid: 'isVoid' in rest,
-    checkedInAt: 'isIn' in rest ? before(0.5) : null,
-    checkedInBy: 'isIn' in rest ? 'North door' : '',
-    isAdultConfirmed: 'isIn' in rest,
-    createdAt: now,
-  }));
+  const rows = tickets.map(({ code, attendee, ticketType, ...rest }) => {
+    const id = randomUUID();
+    return {
+      id,
+      codeHash: codeHashOf(keys, code),
+      codeEnd: code.slice(-4),
+      codeSealed: sealField(keys, ticketCodePlace(id), code),
+      attendee,
+      ticketType,
+      isVoid: 'isVoid' in rest,
+      checkedInAt: 'isIn' in rest ? before(0.5) : null,
+      checkedInBy: 'isIn' in rest ? 'North door' : '',
+      isAdultConfirmed: 'isIn' in rest,
+      createdAt: now,
+    };
+  });
   await eventStore(tx).insert(event, rows);
 }

@@ -3,13 +3,18 @@ import { actedAt, type DoorOutcome, doorErrors, judgeAct, outcomeText } from './
 
 const free = { isVoid: false, checkedInAt: '', isUndone: false };
 const inside = { isVoid: false, checkedInAt: '2026-10-31T20:00:00.000Z', isUndone: true };
-const adults = { isAdultOnly: true };
+const adults = { isAdultOnly: true, isClosed: false };
 
 it.each<[string, Parameters<typeof judgeAct>, DoorOutcome]>([
   ['no ticket', [{ act: 'in', isAdult: true }, null, adults], 'unknown'],
   ['free, 21+', [{ act: 'in', isAdult: true }, free, adults], 'in'],
   ['free, not confirmed', [{ act: 'in', isAdult: false }, free, adults], 'notAdult'],
-  ['free, for all ages', [{ act: 'in', isAdult: false }, free, { isAdultOnly: false }], 'in'],
+  [
+    'free, for all ages',
+    [{ act: 'in', isAdult: false }, free, { ...adults, isAdultOnly: false }],
+    'in',
+  ],
+  ['free, closed', [{ act: 'in', isAdult: true }, free, { ...adults, isClosed: true }], 'closed'],
   ['inside', [{ act: 'in', isAdult: true }, inside, adults], 'already'],
   ['void', [{ act: 'in', isAdult: true }, { ...free, isVoid: true }, adults], 'void'],
   ['undo inside', [{ act: 'undo', isAdult: false }, inside, adults], 'undone'],

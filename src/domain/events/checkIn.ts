@@ -83,6 +83,7 @@ export const doorOutcomes = [
   'notAdult',
   'void',
   'unknown',
+  'closed',
 ] as const;
 
 export type DoorOutcome = (typeof doorOutcomes)[number];
@@ -134,12 +135,19 @@ interface StandingTicket extends Pick<DoorTicket, 'isVoid' | 'checkedInAt'> {
   isUndone: boolean;
 }
 
+/** What of an event an act depends on. */
+interface StandingEvent extends Pick<DoorEvent, 'isAdultOnly'> {
+  /** Whether it was closed when the act happened. */
+  isClosed: boolean;
+}
+
 /** What an act does to a ticket that stands so, and what is said of it. */
 export function judgeAct(
   act: Pick<DoorActRequest, 'act' | 'isAdult'>,
   ticket: StandingTicket | null,
-  { isAdultOnly }: Pick<DoorEvent, 'isAdultOnly'>,
+  { isAdultOnly, isClosed }: StandingEvent,
 ): DoorOutcome {
+  if (isClosed) return 'closed';
   if (!ticket) return 'unknown';
   const isIn = ticket.checkedInAt !== '';
   if (act.act === 'undo') {
@@ -158,6 +166,7 @@ const outcomeTexts: Readonly<Record<Exclude<DoorOutcome, 'already'>, string>> = 
   notIn: 'Not checked in: there is nothing to undo',
   notAdult: 'Confirm 21+ first: this event is for adults',
   void: 'This ticket was voided. Do not let in.',
+  closed: 'The event is closed. Do not let in.',
   unknown: 'No ticket of this event has this code. Do not let in.',
 };
 

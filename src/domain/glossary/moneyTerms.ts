@@ -243,6 +243,20 @@ export const moneyTerms = {
     screens: ['/generateQrCode', '/payment-link'],
     related: ['payment-link', 'tip-share'],
   },
+  'check-in-event': {
+    title: 'Event with check-in',
+    means:
+      'An event of an organization with a list of guests. Each guest has a ticket with a code, and is let in once.',
+    screens: ['/generateQrCode'],
+    related: ['door-link', 'qr-code'],
+  },
+  'door-link': {
+    title: 'Door link',
+    means:
+      'The secret address on which staff check guests of one event in, without an account. A new one replaces it.',
+    screens: ['/generateQrCode'],
+    related: ['check-in-event', 'qr-code'],
+  },
   'tip-share': {
     title: 'Tip share',
     means: 'One person’s part of the tip of a transaction; it is owed until it is paid out.',

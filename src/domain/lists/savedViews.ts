@@ -62,6 +62,8 @@ export const viewedLists = [
   'odfiProfiles',
   'paymentLinks',
   'qrCodes',
+  'checkInEvents',
+  'eventGuests',
   'cardSales',
   'gatewaySales',
   'savedCards',

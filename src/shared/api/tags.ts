@@ -38,4 +38,5 @@ export const tagTypes = [
   'WalletPay',
   'Bills',
   'Safes',
+  'Events',
 ] as const;

@@ -1,5 +1,6 @@
 import { type PaidCheckRow, paidCheckImport } from '@/domain/banking/checkIssuing/paidChecks';
 import { type ImportedTransaction, transactionImport } from '@/domain/batches/transactionImport';
+import { type GuestValues, guestImport } from '@/domain/events/guest';
 import type { ImportDefinition } from '@/domain/imports/importDefinition';
 import { ImportReading, placedRows, type RowKeys } from '@/domain/imports/importReading';
 import { inventoryImport } from '@/domain/inventory/csv';
@@ -13,6 +14,7 @@ interface ImportTypes {
   inventory: { row: InventoryValues; context: null };
   transactions: { row: ImportedTransaction; context: string };
   paidChecks: { row: PaidCheckRow; context: null };
+  guests: { row: GuestValues; context: null };
   licenseHolders: { row: LicenseHolderValues; context: readonly MunicipalityChoice[] };
 }
 
@@ -43,6 +45,7 @@ export const importKinds: {
   inventory: inventoryImport,
   transactions: transactionImport,
   paidChecks: paidCheckImport,
+  guests: guestImport,
   licenseHolders: holderImport,
 };
 

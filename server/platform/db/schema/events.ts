@@ -16,6 +16,9 @@ export const events = pgTable('events', {
   isAdultOnly: boolean('is_adult_only').notNull(),
   capacity: integer('capacity').notNull(),
   doorHash: bytea('door_hash').notNull(),
+  doorKeySealed: text('door_key_sealed'),
+  closedAt: time('closed_at'),
+  version: integer('version').notNull().default(1),
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull(),
 });
@@ -23,9 +26,12 @@ export const events = pgTable('events', {
 /** Their tickets. */
 export const eventTickets = pgTable('event_tickets', {
   id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   eventId: uuid('event_id').notNull(),
   codeHash: bytea('code_hash').notNull(),
   codeEnd: text('code_end').notNull(),
+  codeSealed: text('code_sealed'),
+  attendeeKey: text('attendee_key').notNull().default(''),
   attendee: text('attendee').notNull(),
   ticketType: text('ticket_type').notNull(),
   isVoid: boolean('is_void').notNull().default(false),

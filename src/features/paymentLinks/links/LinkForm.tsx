@@ -34,6 +34,8 @@ interface LinkFormProps {
   link: PaymentLink | null;
   /** Told of a link that was added. */
   onAdded?: (link: PaymentLink) => void;
+  /** Told where a code for the door of an event is wanted instead. */
+  onCheckIn?: () => void;
   onClose: () => void;
 }
 
@@ -68,7 +70,8 @@ const kinds: readonly { value: LinkSource; label: string; help: string }[] = [
 ];
 
 /** Creates or edits a payment link, or the one behind a QR code. */
-export function LinkForm({ values, link, onAdded, onClose }: LinkFormProps): ReactElement {
+export function LinkForm(props: LinkFormProps): ReactElement {
+  const { values, link, onAdded, onCheckIn, onClose } = props;
   const [add] = useAddPaymentLinkMutation();
   const [save] = useSavePaymentLinkMutation();
   const [source, setSource] = useState(values.source);
@@ -93,24 +96,23 @@ export function LinkForm({ values, link, onAdded, onClose }: LinkFormProps): Rea
       saveLabel={link ? said.save : said.add}
       draft={`paymentLink:${link?._id ?? values.source}`}
     >
-      <Kind onKind={setSource} isNew={link === null} />
+      <Kind onKind={setSource} isNew={link === null} onCheckIn={onCheckIn} />
     </FormModal>
   );
 }
 
-/** The fields of a kind of link. */
-function Kind({
-  onKind,
-  isNew,
-}: {
+interface KindProps extends Pick<LinkFormProps, 'onCheckIn'> {
   onKind: (source: LinkSource) => void;
   isNew: boolean;
-}): ReactElement {
+}
+
+/** The fields of a kind of link. */
+function Kind({ onKind, isNew, onCheckIn }: KindProps): ReactElement {
   const { source } = useFormikContext<LinkValues>().values;
   useEffect(() => onKind(source), [onKind, source]);
   return (
     <>
-      {source === 'qr' ? <PlacementFields /> : null}
+      {source === 'qr' ? <PlacementFields onCheckIn={onCheckIn} /> : null}
       {isNew && source !== 'qr' ? (
         <RadioGroup
           className="gl-wide"
@@ -154,7 +156,14 @@ function OrderFields({ isNew }: { isNew: boolean }): ReactElement {
   );
 }
 
-function PlacementFields(): ReactElement {
+const checkIn = { value: 'checkIn', label: 'Check-in at an event' } as const;
+
+function PlacementFields({ onCheckIn }: Pick<LinkFormProps, 'onCheckIn'>): ReactElement {
+  const purpose: string = useFormikContext<LinkValues>().values.purpose;
+  useEffect(() => {
+    if (purpose === checkIn.value) onCheckIn?.();
+  }, [purpose, onCheckIn]);
+  const purposes = linkPurposes.map((value) => ({ value, label: linkPurposeLabels[value] }));
   return (
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">Where it is put up</legend>
@@ -162,7 +171,7 @@ function PlacementFields(): ReactElement {
         className="gl-wide"
         name="purpose"
         legend="Type"
-        options={linkPurposes.map((value) => ({ value, label: linkPurposeLabels[value] }))}
+        options={onCheckIn ? [...purposes, checkIn] : purposes}
         required
       />
       <TextField name="store" label="Store" maxLength={60} autoComplete="off" />

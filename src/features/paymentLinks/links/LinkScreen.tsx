@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
@@ -15,6 +15,8 @@ interface LinkScreenProps {
   source: ScreenSource;
   list: ListState<PaymentLink>;
   filters: readonly ListFilter[];
+  /** The ways to other lists of the screen. */
+  children?: ReactNode;
 }
 
 /** One line of help, with its words in the glossary. */
@@ -37,7 +39,7 @@ const helps = {
 const addLabels = { link: 'New payment link', qr: 'Generate QR code' } as const;
 
 /** A list of links with its acts, its dialogs and the drawer of one. */
-export function LinkScreen({ source, list, filters }: LinkScreenProps): ReactElement {
+export function LinkScreen({ source, list, filters, children }: LinkScreenProps): ReactElement {
   const { actions, ask, dialogs } = useLinkScreen(source, list.onView);
   const add = (
     <button type="button" className="btn btn-primary" onClick={() => ask({ act: 'new' })}>
@@ -52,7 +54,9 @@ export function LinkScreen({ source, list, filters }: LinkScreenProps): ReactEle
         filters={useLinkFilters(filters)}
         actions={actions}
         add={add}
-      />
+      >
+        {children}
+      </ListPage>
       <ListDrawer
         list={list}
         asked={useGetPaymentLinkQuery(openId(list))}

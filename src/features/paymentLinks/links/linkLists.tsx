@@ -107,7 +107,8 @@ export const codeList = defineListPage<PaymentLink, LinkColumn>({
   },
   columns: { set: codeColumnSet, byKey: linkColumns },
   filters: [statusFilter],
-  toParams: (params) => ({ ...params, source: 'qr' }),
+  linkFilters: ['part'],
+  toParams: ({ part: _part, ...params }) => ({ ...params, source: 'qr' }),
 });
 
 /** Filters with organizations for those who see several. */

@@ -12,6 +12,7 @@ import type { RowActions } from '@/shared/lists/ListCard';
 import { useUser } from '@/shared/session/useUser';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
+import { CheckInDialog } from '../checkIn/CheckInDialog';
 import { QrDialog } from '../qr/QrDialog';
 import { LinkForm } from './LinkForm';
 import { type LinkAct, useActOnPaymentLinkMutation } from './linksApi';
@@ -24,7 +25,7 @@ export type ScreenSource = 'link' | 'qr';
 
 /** What was asked for. */
 type Asked =
-  | { act: 'new' }
+  | { act: 'new' | 'checkIn' }
   | { act: 'edit' | 'duplicate' | 'qr' | 'mail' | LinkAct; link: PaymentLink }
   | { act: 'refund'; link: LinkDetail; payment: LinkPayment };
 
@@ -45,7 +46,8 @@ export function useLinkScreen(
   const { role, orgId } = useUser();
   const actions = useCallback<RowActions<PaymentLink>>(
     (link) => {
-      const ask = (act: Exclude<Asked['act'], 'new' | 'refund'>) => () => setAsked({ act, link });
+      const ask = (act: Exclude<Asked['act'], 'new' | 'checkIn' | 'refund'>) => () =>
+        setAsked({ act, link });
       const isOwn = link.orgId === orgId || isStaff(role);
       const closed = link.state === 'active' ? undefined : 'It takes no payments now.';
       return {
@@ -73,6 +75,7 @@ export function useLinkScreen(
     },
     [copy, onView, orgId, role],
   );
+  const toCheckIn = useCallback(() => setAsked({ act: 'checkIn' }), []);
   const dialogs = (
     <>
       {copyDialog}
@@ -81,6 +84,7 @@ export function useLinkScreen(
           asked={asked}
           source={source}
           onClose={() => setAsked(null)}
+          onCheckIn={toCheckIn}
           onAdded={(link) => setAsked(afterAdding(link))}
         />
       ) : null}
@@ -100,12 +104,24 @@ interface AskedDialogProps {
   source: ScreenSource;
   onClose: () => void;
   onAdded: (link: PaymentLink) => void;
+  onCheckIn: () => void;
 }
 
-function AskedDialog({ asked, source, onClose, onAdded }: AskedDialogProps): ReactElement {
+function AskedDialog(props: AskedDialogProps): ReactElement {
+  const { asked, source, onClose, onAdded, onCheckIn } = props;
   switch (asked.act) {
+    case 'checkIn':
+      return <CheckInDialog onClose={onClose} />;
     case 'new':
-      return <LinkForm values={newLink(source)} link={null} onAdded={onAdded} onClose={onClose} />;
+      return (
+        <LinkForm
+          values={newLink(source)}
+          link={null}
+          onAdded={onAdded}
+          onCheckIn={source === 'qr' ? onCheckIn : undefined}
+          onClose={onClose}
+        />
+      );
     case 'duplicate': {
       const values = duplicateOf(asked.link);
       return (

@@ -1,0 +1,145 @@
+import { formulaUnsafe } from '@/domain/csv/csvText';
+import { maxTableBytes } from '@/domain/files/limits';
+import { oneLine, optional, required } from '@/domain/forms/fieldRules';
+import type { CellError, ImportDefinition } from '@/domain/imports/importDefinition';
+import { counted } from '@/domain/lists/counted';
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
+import { ticketCodeText } from './ticketCode';
+
+/** Somebody who may come, as a list of guests names them. */
+export interface GuestValues {
+  attendee: string;
+  ticketType: string;
+}
+
+/** What a ticket is where nobody says it. */
+export const usualTicketType = 'General admission';
+
+/** Most guests of one event. */
+export const mostGuests = 1000;
+
+const [attendee, ticketType] = ['name', 'ticket type'];
+
+const cellOf = (cells: readonly string[], at: number): string =>
+  formulaUnsafe(cells[at] ?? '').trim();
+
+function errorsOf(cells: readonly string[]): CellError[] {
+  const found = [
+    [attendee, cellOf(cells, 0), required(oneLine(100))] as const,
+    [ticketType, cellOf(cells, 1), optional(oneLine(40))] as const,
+  ];
+  return found.flatMap(([column, value, rule]) => {
+    const message = rule(value);
+    return message === null ? [] : [{ column, value, message }];
+  });
+}
+
+/** A file of guests: columns in any order. Two guests may have one name. */
+export const guestImport: ImportDefinition<GuestValues, null> = {
+  heads: [
+    { name: attendee, also: ['guest', 'attendee', 'full name', 'guest name'] },
+    { name: ticketType, also: ['type', 'ticket'], isOptional: true },
+  ],
+  order: 'any',
+  mostRows: mostGuests,
+  mostBytes: maxTableBytes,
+  unique: { column: 0, key: () => '', repeated: () => 'is a guest already' },
+  rulesOf: () => ({
+    check: errorsOf,
+    read: (cells) => ({
+      attendee: cellOf(cells, 0),
+      ticketType: cellOf(cells, 1) || usualTicketType,
+    }),
+  }),
+};
+
+/** The rows of the sample file. */
+export const guestSample = [
+  ['Ada Holm', 'VIP'],
+  ['Leo Park', usualTicketType],
+] as const;
+
+/**
+ * The lines of a pasted list, as those of a file: one guest a line, the ticket type behind a comma,
+ * a semicolon or a tab.
+ */
+export function pastedLines(text: string): string[][] {
+  const guests = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const cells = guests.map((line) => {
+    const [, name = '', type = ''] = /^([^,;\t]*)(?:[,;\t](.*))?$/.exec(line) ?? [];
+    return [name.trim(), type.trim()];
+  });
+  return [[attendee, ticketType], ...cells];
+}
+
+/** Why so many more guests do not fit; null where they do. */
+export function roomError(
+  { guests, capacity }: { guests: number; capacity: number },
+  more: number,
+): string | null {
+  const most = Math.min(capacity, mostGuests);
+  const room = Math.max(0, most - guests);
+  if (more <= room) return null;
+  return `The event takes ${counted(most, 'guest')} and has ${guests}: there is room for ${room}, not for ${more}.`;
+}
+
+/** Whether a guest came. */
+export const guestStates = ['in', 'expected', 'void'] as const;
+
+export type GuestState = (typeof guestStates)[number];
+
+export const guestStateLabels: Readonly<Record<GuestState, string>> = {
+  in: 'Checked in',
+  expected: 'Not checked in',
+  void: 'Voided',
+};
+
+/** A guest of an event, as its list shows them. Moment ISO, '' until then. */
+export interface GuestRow extends GuestValues {
+  _id: string;
+  eventId: string;
+  /** The last characters of the ticket's code. */
+  codeEnd: string;
+  state: GuestState;
+  checkedInAt: string;
+  checkedInBy: string;
+  isAdultConfirmed: boolean;
+}
+
+/** A ticket to be printed, with its code. */
+export interface PrintedTicket extends GuestValues {
+  _id: string;
+  code: string;
+}
+
+/** A code as paper has it below the picture. */
+export const printedCode = ({ code }: Pick<PrintedTicket, 'code'>): string => ticketCodeText(code);
+
+/** Every column of the list of guests. */
+export const guestColumns = {
+  attendee: { key: 'attendee', title: 'Guest', sortable: true, text: ({ attendee: name }) => name },
+  type: { key: 'type', title: 'Ticket type', text: ({ ticketType: type }) => type },
+  code: { key: 'code', title: 'Ticket code', text: ({ codeEnd }) => `•••• ${codeEnd}` },
+  came: {
+    key: 'came',
+    title: 'Checked in at',
+    text: ({ checkedInAt }, { moment }) => moment(checkedInAt || null),
+  },
+  door: { key: 'door', title: 'Door', text: ({ checkedInBy }) => checkedInBy || '—' },
+  adult: {
+    key: 'adult',
+    title: '21+ confirmed',
+    text: ({ isAdultConfirmed }) => (isAdultConfirmed ? 'Yes' : '—'),
+  },
+  status: { key: 'status', title: 'Status', text: ({ state }) => guestStateLabels[state] },
+} as const satisfies Record<string, TextColumn<GuestRow>>;
+
+export type GuestColumn = keyof typeof guestColumns;
+
+export type GuestSort = 'attendee';
+
+/** The columns of the list, in order. */
+export const guestColumnSet: ColumnSet<GuestColumn> = {
+  all: ['attendee', 'type', 'code', 'came', 'door', 'adult', 'status'],
+  shown: ['attendee', 'type', 'code', 'came', 'door', 'adult', 'status'],
+};
