@@ -7,6 +7,7 @@ import { emptyWire } from '@/domain/banking/wires/wireForm';
 import { easternDay } from '@/domain/dates/easternTime';
 import { openBankDays } from '../server/banking/bankDays';
 import { answersFile, sentEntries } from '../server/banking/bankFiles';
+import { openTransfers } from '../server/banking/transfersStage';
 import { accountsOf, bookFaults } from '../server/ledger/books';
 import { pay, sendInvoice } from '../server/payments/paying';
 import { openShop, type Shop } from '../server/settlements/shop';
@@ -112,6 +113,25 @@ it('a wire: its decision, approval, sending, receipt, template and return are ea
   ]);
   expect(await books(shop.orgId)).toMatchObject({ bank: 500_000 });
   expect(await faults()).toEqual([]);
+});
+
+it('a transfer by wire: its wire is prepared once', async () => {
+  const stage = await openTransfers(journey.api());
+  await stage.sell({ cents: 100_000 });
+  await stage.made({ to: await stage.linkBank(), amount: '400.00', method: 'wire' });
+  await journey.resume(stage.people.second);
+  const person = journey.visit('/processTransfer');
+  await walk([
+    byMenu(person, {
+      of: 'T-1',
+      entry: 'Prepare wire …',
+      title: 'Prepare the wire of T-1',
+      typed: { Purpose: 'Own account' },
+      submit: 'Prepare wire',
+      path: '/transfers/:id/wire',
+    }),
+  ]);
+  expect((await stage.query('select id from wires')).rows).toHaveLength(1);
 });
 
 const checkAccount = {

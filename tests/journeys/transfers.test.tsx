@@ -144,3 +144,38 @@ it('a virtual account is opened, frozen, read as a statement and closed', async 
   expect(await screen.findByText('Payroll is closed')).toBeInTheDocument();
   expect((await stage.books()).payable).toBe(-50_000);
 });
+
+it('a transfer by wire is chosen, prepared for the travel rule, and leads to its wire and back', async () => {
+  const stage = await openTransfers(journey.api());
+  await stage.sell({ cents: 500_000 });
+  await stage.linkBank();
+  await journey.resume(stage.people.merchant);
+  let person = journey.visit('/transfer');
+  await person.click(await firstButton('New transfer'));
+  let form = await dialog('New transfer');
+  await choose(person, form, ['From', 'Main balance']);
+  await choose(person, form, ['To', 'Cascade Bank •••• 7890 (Green Door LLC)']);
+  write(form, { Method: 'wire', Amount: '3000.00', Memo: 'Rent' });
+  await press(person, form, 'Transfer');
+  expect(await screen.findByText('Ready to process', { selector: '.badge' })).toBeInTheDocument();
+
+  await journey.resume(stage.people.staff);
+  person = journey.visit('/processTransfer');
+  expect(await screen.findByText('Needs its wire')).toBeInTheDocument();
+  expect(screen.getByLabelText('Select T-1')).toBeDisabled();
+  await menu(person, 'T-1', 'Prepare wire …');
+  form = await dialog('Prepare the wire of T-1');
+  await press(person, form, 'Prepare wire');
+  // Purpose, and what the travel rule wants of both sides but the name that is known.
+  expect((await form.findAllByText('This field is required.')).length).toBe(6);
+  write(form, { Purpose: 'Rent of the shop', Street: '12 Main Street', City: 'Portland' });
+  write(form, { 'Postal code': '97201', 'Originator address': '1 First Avenue, Portland OR' });
+  write(form, { 'Originator account': '000123987654' });
+  await press(person, form, 'Prepare wire');
+  expect(await screen.findByText('No transfers are waiting')).toBeInTheDocument();
+  const [transfer] = await stage.get('/transfers', stage.ada);
+  person = journey.visit(`/transfer?open=${transfer._id}`);
+  expect(await screen.findByText('Wire prepared', { selector: '.badge' })).toBeInTheDocument();
+  await person.click(await screen.findByRole('link', { name: 'Wire W-1' }));
+  expect(await screen.findByRole('link', { name: 'Transfer T-1' })).toBeInTheDocument();
+});

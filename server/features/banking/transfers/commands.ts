@@ -6,7 +6,7 @@ import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { isStaff } from '@/domain/access/staff';
 import { debitRetryError } from '@/domain/banking/transfers/debitRetry';
-import { routeOf } from '@/domain/banking/transfers/place';
+import { methodError, routeOf } from '@/domain/banking/transfers/place';
 import {
   runDay,
   type TransferValues,
@@ -61,6 +61,8 @@ async function rowOf(tx: Tx, call: MadeCall): Promise<NewTransfer & { days: stri
   if (wrongDay) throw invalid({ day: wrongDay });
   const days = transferDays(body);
   const route = routeOf(from, to);
+  const wrongMethod = methodError(body.method, route);
+  if (wrongMethod) throw invalid({ method: wrongMethod });
   const systemMode = importMode(scope.mode);
   const amountCents = toCents(body.amount) ?? 0;
   const leaves = route === 'internal' && from.orgId !== to.orgId;
@@ -79,6 +81,7 @@ async function rowOf(tx: Tx, call: MadeCall): Promise<NewTransfer & { days: stri
     toBank: to.kind === 'bank' ? to.id : null,
     amountCents,
     feeCents: feeCentsOf(call, route),
+    method: body.method,
     memo: body.memo,
     day: body.day,
     runsOn: runDay(body.day, route),

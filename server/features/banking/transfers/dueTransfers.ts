@@ -108,6 +108,10 @@ function isThere({ settlesOn }: AchItemRow, now: Date): boolean {
 /** Writes what the bank has said of the entry of one. */
 async function follow(tx: Tx, id: string, at: Date): Promise<void> {
   const row = await transferStore(tx).take(id, ['sent', 'done']);
+  if (row?.method === 'wire') {
+    if (row.state === 'sent') await transferStore(tx).update(row.id, { state: 'done', doneAt: at });
+    return;
+  }
   const item = row && (await achItemStore(tx).byReference(entryReference(row)));
   if (!row || !item) return;
   if (item.state === 'returned' || item.state === 'withdrawn') {
@@ -122,7 +126,7 @@ async function follow(tx: Tx, id: string, at: Date): Promise<void> {
 
 /**
  * Writes what banks have said of the entries of transfers: money that goes out is there once its
- * entry settled, money that comes in once it cannot be returned any more. Run it every few seconds.
+ * entry settled or the day of its wire is over, money that comes in once it cannot be returned any more. Run it every few seconds.
  */
 export async function followTransfers({ database, clock, log }: Services): Promise<void> {
   for (const id of await transferStore(database).answered(easternDay(clock()))) {

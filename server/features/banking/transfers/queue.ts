@@ -66,6 +66,11 @@ export function standingProblem(
   return isMine ? secondPersonError('decide', twoPersonMatters.processing, true) : null;
 }
 
+/** The same of a batch: a wire of its own carries what goes by wire. */
+const batchProblem = (row: StoredTransfer, standing: Standing): string | null =>
+  standingProblem(row, standing) ??
+  (row.method === 'wire' ? 'It goes by wire. Prepare its wire' : null);
+
 /** A transfer with the account that its entry is of. */
 interface Candidate {
   row: StoredTransfer;
@@ -144,7 +149,7 @@ async function sendAll(tx: Tx, call: ProcessCall, limits: FileLimits): Promise<S
     const hold = await fundingHold(tx, { orgId: row.fromOrg, systemMode: row.systemMode });
     const fromState = states.get(row.fromVirtual ?? '');
     const standing = { isMine, bank: account, hold, fromState };
-    const reason = standingProblem(row, standing);
+    const reason = batchProblem(row, standing);
     if (reason === null && account) candidates.push({ row, account });
     else sorted.left.push({ row, reason: reason ?? 'The bank account is gone' });
   }

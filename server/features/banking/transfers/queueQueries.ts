@@ -21,7 +21,7 @@ import { limitsOf } from '../ach/limits';
 import { choosePlaces } from './placeQueries';
 import { standingProblem } from './queue';
 import { shownTransfers, toTransfer, transferReader } from './transferListQueries';
-import { seenTransfers } from './transferStore';
+import { seenTransfers, wiredBefore } from './transferStore';
 
 interface ReadQueue {
   scope: Scope;
@@ -87,16 +87,22 @@ async function queuedOf(tx: Tx, { scope }: ReadQueue, limits: FileLimits | undef
       ? []
       : await tx.select().from(virtualAccounts).where(inArray(virtualAccounts.id, partIds));
   const partState = new Map(parts.map(({ id, state }) => [id, state]));
+  const wired = await wiredBefore(
+    tx,
+    shown.map(({ row }) => row.id),
+  );
   const accountOf = new Map(accounts.map((row) => [row.id, row]));
   return shown
     .toSorted((one, other) => one.number - other.number)
     .map((one): QueuedTransfer => {
       const hold = holds.get(one.row.fromOrg) ?? '';
-      const row = { ...toTransfer(one, reader), problem: '' };
+      const row = { ...toTransfer(one, reader), problem: '', feeDue: '0.00' };
+      if (!wired.has(one.row.id)) row.feeDue = row.fee;
       const bank = accountOf.get(one.row.fromBank ?? one.row.toBank ?? '');
       const fromState = partState.get(one.row.fromVirtual ?? '');
       const standing = standingProblem(one.row, { isMine: row.isMine, bank, hold, fromState });
-      return { ...row, problem: standing ?? limitProblem(row, limits) };
+      const ofBank = row.method === 'wire' ? '' : limitProblem(row, limits);
+      return { ...row, problem: standing ?? ofBank };
     });
 }
 

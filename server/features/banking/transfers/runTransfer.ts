@@ -7,7 +7,13 @@ import { easternDay } from '@/domain/dates/easternTime';
 import type { AccountVisibility } from '../accounts/visibility';
 import { postBetweenBooks } from './bookMoves';
 import { requirePlaces } from './placeQueries';
-import { earlierEntries, type StoredTransfer, seriesStore, transferStore } from './transferStore';
+import {
+  earlierEntries,
+  type StoredTransfer,
+  seriesStore,
+  transferStore,
+  wiredBefore,
+} from './transferStore';
 
 /** The two places of a stored transfer, as calls name them. */
 export const placesOf = (row: StoredTransfer): { from: PlaceRef; to: PlaceRef } => ({
@@ -31,8 +37,14 @@ async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** What its organization pays us for the present attempt, in cents: once for all of them. */
-export const feeOf = async (tx: Tx, row: StoredTransfer): Promise<number> =>
-  row.feeCents > 0 && (await earlierEntries(tx, row)).length === 0 ? row.feeCents : 0;
+export async function feeOf(tx: Tx, row: StoredTransfer): Promise<number> {
+  if (row.feeCents === 0) return 0;
+  const isCharged =
+    row.method === 'wire'
+      ? (await wiredBefore(tx, [row.id])).has(row.id)
+      : (await earlierEntries(tx, row)).length > 0;
+  return isCharged ? 0 : row.feeCents;
+}
 
 /** What a transfer to a bank promises: a disbursement that is sent with its entry. */
 async function promiseOut(
@@ -50,7 +62,7 @@ async function promiseOut(
     funding: row.fromVirtual === null ? 'payable' : 'virtual',
     virtualId: row.fromVirtual,
     amountCents: row.amountCents,
-    method: 'ach',
+    method: row.method,
     carrier: 'transfer',
     memo: row.memo,
     preparedBy: row.createdBy,
@@ -108,6 +120,7 @@ export async function planNext(tx: Tx, row: StoredTransfer): Promise<void> {
     toBank,
     amountCents: row.amountCents,
     feeCents: row.feeCents,
+    method: row.method,
     memo: row.memo,
     seriesId: row.seriesId,
     place: row.place + 1,

@@ -8,6 +8,7 @@ import { array, boolean, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { limitRule, transferSchema } from '@/domain/banking/transfers/transferForm';
 import { mostProcessed } from '@/domain/banking/transfers/transferQueue';
+import { transferWireSchema } from '@/domain/banking/transfers/transferWire';
 import { free } from '@/domain/forms/fieldRules';
 import { toAmount } from '@/domain/money/cents';
 import { reasonRule } from '@/domain/settlements/holds';
@@ -19,6 +20,7 @@ import { readQueue } from './queueQueries';
 import { setLimit } from './transferLimit';
 import { oneTransfer, transferList, transferSummary } from './transferListQueries';
 import { limitOf } from './transferStore';
+import { wireTransfer } from './wireOfTransfer';
 
 const transfers = { access: 'bankoptions.transfer' } as const;
 
@@ -120,6 +122,12 @@ export const transferCalls = calls({
     ...acting,
     audit: { event: 'money', title: 'Retry transfer' },
     handle: retryTransfer,
+  }),
+  'POST /transfers/:id/wire': call({
+    ...processing,
+    body: transferWireSchema,
+    audit: { event: 'money', title: 'Prepare wire of transfer' },
+    handle: wireTransfer,
   }),
   'POST /transfers/:id/exclude': call({
     ...processing,

@@ -6,6 +6,7 @@ import { achFiles, achItems } from '@server/platform/db/schema/banking';
 import { disbursements } from '@server/platform/db/schema/disbursements';
 import { transferSeries, transfers } from '@server/platform/db/schema/transfers';
 import { users } from '@server/platform/db/schema/users';
+import { wires } from '@server/platform/db/schema/wires';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Scope } from '@server/platform/http/call';
 import { days } from '@server/platform/lists/days';
@@ -113,6 +114,9 @@ const stored = (tx: Tx) =>
       fileId: achFiles.id,
       fileNumber: achFiles.number,
       paid: disbursements.seq,
+      wireId: wires.id,
+      wireNumber: wires.number,
+      valueOn: wires.valueOn,
       makerName: makers.name,
       approverName: approvers.name,
       processorName: processors.name,
@@ -126,6 +130,7 @@ const stored = (tx: Tx) =>
     )
     .leftJoin(achFiles, eq(achFiles.id, achItems.fileId))
     .leftJoin(disbursements, eq(disbursements.id, transfers.disbursementId))
+    .leftJoin(wires, eq(wires.disbursementId, transfers.disbursementId))
     .leftJoin(makers, eq(makers.id, transfers.createdBy))
     .leftJoin(approvers, eq(approvers.id, transfers.approvedBy))
     .leftJoin(processors, eq(processors.id, transfers.processedBy))
@@ -170,9 +175,19 @@ function sideOf(
   return { ...ref, orgId, ...none, companyName: shown.companyName, name: 'Virtual account' };
 }
 
+/** What takes one to a bank or from it: an entry in a file, or a wire. */
+const carriedBy = ({ traceNo, fileId, fileNumber, settlesOn, ...wire }: Shown) => ({
+  traceNo: traceNo ?? '',
+  fileId: fileId ?? '',
+  fileNumber: fileNumber === null ? '' : String(fileNumber),
+  wireId: wire.wireId ?? '',
+  wireName: wire.wireNumber === null ? '' : `W-${wire.wireNumber}`,
+  settlesOn: wire.valueOn ?? settlesOn ?? '',
+});
+
 /** A stored row as it is answered. */
 export function toTransfer(shown: Shown, reader: TransferReader): TransferRow {
-  const { row, days: all, paid, fileNumber } = shown;
+  const { row, days: all, paid } = shown;
   const isOwn = reader.orgIds === null || reader.orgIds.includes(row.fromOrg);
   return {
     _id: row.id,
@@ -180,6 +195,7 @@ export function toTransfer(shown: Shown, reader: TransferReader): TransferRow {
     from: sideOf(shown, 'from', reader),
     to: sideOf(shown, 'to', reader),
     route: routeOfRow(row),
+    method: row.method,
     amount: toAmount(row.amountCents),
     fee: toAmount(row.feeCents),
     memo: row.memo,
@@ -191,10 +207,7 @@ export function toTransfer(shown: Shown, reader: TransferReader): TransferRow {
     excluded: isOwn ? row.excluded : '',
     series: all ? `${row.place + 1} of ${all.length}` : '',
     hasNext: all !== null && row.place + 1 < all.length,
-    traceNo: shown.traceNo ?? '',
-    fileId: shown.fileId ?? '',
-    fileNumber: fileNumber === null ? '' : String(fileNumber),
-    settlesOn: shown.settlesOn ?? '',
+    ...carriedBy(shown),
     behind: paid === null ? '' : `D-${paid}`,
     isMine: row.createdBy === reader.userId,
     isOwn,

@@ -2,8 +2,9 @@ import type { Tx } from '@server/platform/db/client';
 import { achItems } from '@server/platform/db/schema/banking';
 import { transferLimits, transferSeries, transfers } from '@server/platform/db/schema/transfers';
 import { organizations } from '@server/platform/db/schema/users';
+import { wires } from '@server/platform/db/schema/wires';
 import { isUuid } from '@server/platform/db/uuid';
-import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { usualLimitCents } from '@/domain/banking/transfers/transferRow';
 import { easternMoment } from '@/domain/dates/easternTime';
 import type { AccountVisibility } from '../accounts/visibility';
@@ -106,16 +107,22 @@ export function transferStore(tx: Tx) {
     },
     /**
      * Ids of those of which the bank has said something that can be written on a day (ISO): what
-     * comes in once its usual returns are over.
+     * comes in once its usual returns are over; and of those whose wire went on a day before: Fedwire
+     * is final on its day.
      */
     async answered(day: string): Promise<string[]> {
       const { rows } = await tx.execute<{ id: string }>(sql`
-        select moved.id from transfers as moved
+        (select moved.id from transfers as moved
         join ach_items as item on item.reference = 'transfer-' || moved.id || '-' || moved.attempt
         where (moved.state = 'sent' and item.state in ('returned', 'withdrawn'))
           or (moved.state = 'sent' and item.state = 'settled' and (moved.from_kind <> 'bank' or item.cleared_on <= ${day}::date))
           or (moved.state = 'done' and item.state = 'returned')
-        order by moved.number limit 500`);
+        order by moved.number limit 500)
+        union all
+        (select moved.id from transfers as moved
+        join wires as wire on wire.disbursement_id = moved.disbursement_id
+        where moved.state = 'sent' and moved.method = 'wire' and wire.value_on < ${day}::date
+        order by moved.number limit 500)`);
       return rows.map(({ id }) => id);
     },
   };
@@ -183,6 +190,28 @@ export async function earlierEntries(
     .from(achItems)
     .where(inArray(achItems.reference, references))
     .orderBy(asc(achItems.number));
+}
+
+/** Those of some transfers of which a wire was sent before, whatever became of it. */
+export async function wiredBefore(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: wires.transferId })
+    .from(wires)
+    .where(and(sql`${wires.transferId} = any(${sql.param([...ids])}::uuid[])`, ne(wires.imad, '')));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** The transfer that a disbursement pays out, kept from others until the transaction ends. */
+export async function transferBehind(
+  tx: Tx,
+  disbursementId: string,
+): Promise<StoredTransfer | null> {
+  const [row] = await tx
+    .select()
+    .from(transfers)
+    .where(eq(transfers.disbursementId, disbursementId))
+    .for('update');
+  return row ?? null;
 }
 
 /** Days on which transfers come again. */

@@ -1,12 +1,20 @@
-import { approveWith, returnWith, sendWith, voidWith } from '@server/features/disbursements/moving';
+import {
+  approveWith,
+  type Moving,
+  returnWith,
+  sendWith,
+  voidWith,
+} from '@server/features/disbursements/moving';
 import { disbursementRows } from '@server/features/disbursements/rowStore';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
+import type { Tx } from '@server/platform/db/client';
 import { invalid, Refusal } from '@server/platform/http/refusal';
 import type { ScreeningDecision } from '@/domain/banking/wires/wireForm';
 import { fedwireDay, fedwireNumber } from '@/domain/banking/wires/wireNumbers';
 import { screeningError, wireDecisionError } from '@/domain/banking/wires/wireRow';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { easternDay } from '@/domain/dates/easternTime';
+import { completeWired, withItsTransfer } from '../transfers/wiredTransfers';
 import { type ActedWire, onWire } from './actedWire';
 import { screenAgain } from './prepareWire';
 import { type StoredWire, wireStore } from './wireStore';
@@ -14,6 +22,13 @@ import { type StoredWire, wireStore } from './wireStore';
 const refuse = (message: string | null): void => {
   if (message !== null) throw new Refusal(409, message, { name: 'WireState' });
 };
+
+/** Cancels the disbursement of a wire, and the transfer that it carries. */
+const voidIt = (tx: Tx, moving: Moving, reason: string): Promise<void> =>
+  withItsTransfer(tx, moving.id, {
+    moved: { state: 'canceled', by: moving.scope.userId, at: moving.at, reason },
+    move: () => voidWith(tx, moving, reason),
+  });
 
 /**
  * Approves a wire whose beneficiary is on no list. @throws Refusal 404; 409 also for more than is
@@ -47,7 +62,7 @@ export const decideScreening = (
     const said = decision === 'cleared' ? 'Cleared' : 'Blocked';
     const label = `${said} the possible sanctions match of wire W-${wire.number}`;
     await noteSettlement(tx, { scope: call.scope, label, detail: { reason } });
-    if (decision === 'blocked') await voidWith(tx, moving, `Sanctions match: ${reason}`);
+    if (decision === 'blocked') await voidIt(tx, moving, `Sanctions match: ${reason}`);
   });
 
 /** @throws Refusal 400 for an IMAD of a day on which the wire cannot have gone out */
@@ -71,7 +86,10 @@ export async function sendWire(call: SettlementCall<{ imad: string }>): Promise<
     const imad = fedwireNumber(call.body.imad);
     refuse(screeningError(wire));
     refuseDay(imad, wire, moving.at);
-    await sendWith(tx, moving, { confirmation: imad, feeCents: wire.feeCents });
+    await withItsTransfer(tx, moving.id, {
+      moved: { state: 'sent', by: call.scope.userId, at: moving.at },
+      move: () => sendWith(tx, moving, { confirmation: imad, feeCents: wire.feeCents }),
+    });
     // Its day, not that of the recording: what went out before the cut-off may be recorded after it.
     await wireStore(tx).update(wire.id, { imad, valueOn: fedwireDay(imad) });
   });
@@ -79,21 +97,28 @@ export async function sendWire(call: SettlementCall<{ imad: string }>): Promise<
 
 /** Keeps by what a wire was received that was sent. @throws Refusal 404, 409 */
 export const keepReceipt = (call: SettlementCall<{ omad: string }>): Promise<ActedWire> =>
-  onWire(call, async (tx, wire) => {
+  onWire(call, async (tx, wire, { at }) => {
     if (wire.imad === '') refuse('This wire was not sent yet.');
     if (wire.omad !== '') refuse('Its OMAD is recorded already.');
     const paid = await disbursementRows(tx).lockById(wire.disbursementId);
     if (paid?.state !== 'sent') refuse('This wire came back: it has no receipt.');
     await wireStore(tx).update(wire.id, { omad: fedwireNumber(call.body.omad) });
+    await completeWired(tx, wire.disbursementId, at);
   });
 
 /** Cancels a wire that was not sent yet. @throws Refusal 404, 409 */
 export const cancelWire = (call: SettlementCall<{ reason: string }>): Promise<ActedWire> =>
-  onWire(call, (tx, _wire, moving) => voidWith(tx, moving, call.body.reason));
+  onWire(call, (tx, _wire, moving) => voidIt(tx, moving, call.body.reason));
 
 /**
  * Writes that a wire came back that was sent, by return or recall: its money is the organization's
  * again, its fee stays. @throws Refusal 404, 409
  */
 export const returnWire = (call: SettlementCall<{ reason: string }>): Promise<ActedWire> =>
-  onWire(call, (tx, _wire, moving) => returnWith(tx, moving, call.body.reason));
+  onWire(call, (tx, _wire, moving) => {
+    const { reason } = call.body;
+    return withItsTransfer(tx, moving.id, {
+      moved: { state: 'returned', by: call.scope.userId, at: moving.at, reason },
+      move: () => returnWith(tx, moving, reason),
+    });
+  });

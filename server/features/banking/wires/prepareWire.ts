@@ -48,10 +48,16 @@ async function accountOf(tx: Tx, { services, scope, body }: SettlementCall<WireV
 /** Whose wire it is, by its disbursement. */
 type Owner = Pick<StoredWire, 'orgId' | 'systemMode' | 'disbursementId'>;
 
+/** Whose money it is, the account number in full, and the transfer that it carries. */
+interface NewWire {
+  owner: Owner;
+  account: string;
+  transferId?: string;
+}
+
 function wireRow(
   { services, scope, body }: SettlementCall<WireValues>,
-  owner: Owner,
-  account: string,
+  { owner, account, transferId }: NewWire,
 ): Parameters<ReturnType<typeof wireStore>['insert']>[0] {
   const id = randomUUID();
   const { fieldKeys } = services.settings;
@@ -59,6 +65,7 @@ function wireRow(
   return {
     ...owner,
     id,
+    transferId,
     direction: 'out',
     party: body.beneficiary,
     partyKind: body.beneficiaryKind,
@@ -88,6 +95,13 @@ function wireRow(
   };
 }
 
+/** Writes a wire whose disbursement is there; its number goes sealed. */
+export const insertWire = (
+  tx: Tx,
+  call: SettlementCall<WireValues>,
+  wire: NewWire,
+): Promise<StoredWire> => wireStore(tx).insert(wireRow(call, wire));
+
 async function prepare(tx: Tx, call: SettlementCall<WireValues>): Promise<ActedWire> {
   const { services, scope, body } = call;
   const payeeType = preparedPayeeTypes.find((one) => one === body.payeeType);
@@ -111,8 +125,8 @@ async function prepare(tx: Tx, call: SettlementCall<WireValues>): Promise<ActedW
   );
   if (!paid) throw new Error('The disbursement of the wire was not written');
   const { orgId, systemMode, id: disbursementId } = paid;
-  const row = wireRow(call, { orgId, systemMode, disbursementId }, account);
-  return { _id: (await wireStore(tx).insert(row)).id };
+  const owner = { orgId, systemMode, disbursementId };
+  return { _id: (await insertWire(tx, call, { owner, account })).id };
 }
 
 /**
@@ -136,6 +150,18 @@ async function screen(call: SettlementCall<unknown>, id: string): Promise<ActedW
 }
 
 /**
+ * Screens the beneficiary of a wire that was just prepared; where the bureau does not answer, the
+ * wire is there and waits for it.
+ */
+export async function screenPrepared(call: SettlementCall<unknown>, id: string): Promise<void> {
+  try {
+    await screen(call, id);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 503)) throw error;
+  }
+}
+
+/**
  * Prepares a wire; no money moves yet. Then the beneficiary is screened; where the bureau does not
  * answer, the wire is there and waits for it. @throws Refusal 404 out of reach; 400 with messages
  * by field
@@ -144,12 +170,8 @@ export async function prepareWire(call: SettlementCall<WireValues>): Promise<Act
   const prepared = await call.services.database.transaction((tx) =>
     idempotently(call, tx, () => prepare(tx, call)),
   );
-  try {
-    return await screen(call, prepared._id);
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 503) return prepared;
-    throw error;
-  }
+  await screenPrepared(call, prepared._id);
+  return prepared;
 }
 
 /** Screens the beneficiary of a wire that waits for it. @throws Refusal 404, 503 */

@@ -10,6 +10,7 @@ import {
 import type { Tx } from '@server/platform/db/client';
 import { disbursements } from '@server/platform/db/schema/disbursements';
 import { manualEntries } from '@server/platform/db/schema/ledgerKeeping';
+import { transfers } from '@server/platform/db/schema/transfers';
 import { organizations, users } from '@server/platform/db/schema/users';
 import { wires } from '@server/platform/db/schema/wires';
 import { isUuid } from '@server/platform/db/uuid';
@@ -119,11 +120,13 @@ const shownWires = (tx: Tx) =>
       ...actorNames,
       decidedName: deciders.name,
       keyedName: keyers.name,
+      transferNumber: transfers.number,
     })
     .from(wires)
     .innerJoin(organizations, eq(organizations.id, wires.orgId))
     .leftJoin(disbursements, eq(disbursements.id, wires.disbursementId))
     .leftJoin(manualEntries, eq(manualEntries.id, wires.manualEntryId))
+    .leftJoin(transfers, eq(transfers.id, wires.transferId))
     .leftJoin(creators, eq(creators.id, wires.createdBy))
     .leftJoin(deciders, eq(deciders.id, wires.decidedBy))
     .leftJoin(keyers, eq(keyers.id, manualEntries.decidedBy));
@@ -194,6 +197,8 @@ function toWire(shown: ShownWire, { userId }: WireReader): WireRow {
     omad: wire.omad,
     valueOn: wire.valueOn ?? '',
     behind: behindOf(shown),
+    transferId: wire.transferId ?? '',
+    transferName: shown.transferNumber === null ? '' : `T-${shown.transferNumber}`,
     isMine: wire.createdBy === userId,
     preparedBy: shown.createdName ?? '',
     preparedAt: moment(wire.createdAt),

@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { placeKinds } from '@/domain/banking/transfers/place';
+import { placeKinds, transferMethods } from '@/domain/banking/transfers/place';
 import { transferStates } from '@/domain/banking/transfers/transferRow';
 import { virtualStates } from '@/domain/banking/virtual/virtualAccount';
 import { cents, modes, time } from './columns';
@@ -57,6 +57,7 @@ export const transfers = pgTable('transfers', {
   toBank: uuid('to_bank'),
   amountCents: cents('amount_cents').notNull(),
   feeCents: cents('fee_cents').notNull().default(0),
+  method: text('method', { enum: transferMethods }).notNull().default('ach'),
   memo: text('memo').notNull().default(''),
   day: date('day').notNull(),
   runsOn: date('runs_on').notNull(),

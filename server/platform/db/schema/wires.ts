@@ -32,6 +32,7 @@ export const wires = pgTable('wires', {
   systemMode: text('system_mode', { enum: modes }).notNull(),
   disbursementId: uuid('disbursement_id'),
   manualEntryId: uuid('manual_entry_id'),
+  transferId: uuid('transfer_id'),
   ...party(),
   feeCents: cents('fee_cents').notNull().default(0),
   originatorName: text('originator_name').notNull().default(''),

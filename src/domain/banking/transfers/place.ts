@@ -75,9 +75,37 @@ export type TransferRoute = (typeof transferRoutes)[number];
 
 export const transferRouteLabels: Readonly<Record<TransferRoute, string>> = {
   internal: 'Between books',
-  out: 'To a bank (ACH)',
-  in: 'From a bank (ACH)',
+  out: 'To a bank',
+  in: 'From a bank',
 };
+
+/** How money goes to a bank: with the next ACH batch, or by a wire of its own. */
+export const transferMethods = ['ach', 'wire'] as const;
+
+export type TransferMethod = (typeof transferMethods)[number];
+
+export const transferMethodLabels: Readonly<Record<TransferMethod, string>> = {
+  ach: 'ACH',
+  wire: 'Wire',
+};
+
+export const wireRouteMessage = 'Only a transfer to a bank account goes by wire';
+
+/** Why a transfer cannot go that way; null where it can. */
+export const methodError = (method: TransferMethod, route: TransferRoute): string | null =>
+  method === 'wire' && route !== 'out' ? wireRouteMessage : null;
+
+/** `Between books`, `To a bank (wire)`. */
+export const travelText = ({
+  route,
+  method,
+}: {
+  route: TransferRoute;
+  method: TransferMethod;
+}): string =>
+  route === 'internal'
+    ? transferRouteLabels.internal
+    : `${transferRouteLabels[route]} (${method === 'ach' ? 'ACH' : 'wire'})`;
 
 /** The route between two places. */
 export function routeOf(from: Pick<PlaceRef, 'kind'>, to: Pick<PlaceRef, 'kind'>): TransferRoute {

@@ -13,7 +13,7 @@ import {
 } from '@/domain/invoices/recurrence';
 import { typedAmount } from '@/domain/money/cents';
 import { heldAmountRule } from '@/domain/settlements/holds';
-import { readPlace, type TransferRoute } from './place';
+import { readPlace, type TransferMethod, type TransferRoute, transferMethods } from './place';
 
 /** How often a transfer comes; '' for once. */
 export const transferRepeats = ['', 'week', 'month'] as const;
@@ -35,6 +35,8 @@ export interface TransferValues {
   /** What the organization pays us for it, where money goes to a bank; '' for nothing. */
   fee: string;
   memo: string;
+  /** How it goes to a bank; by ACH on any other route. */
+  method: TransferMethod;
   /** ISO or `MM-dd-yyyy`. */
   day: string;
   repeats: TransferRepeat;
@@ -50,6 +52,7 @@ export const emptyTransfer: TransferValues = {
   amount: '',
   fee: '',
   memo: '',
+  method: 'ach',
   day: '',
   repeats: '',
   ends: 'count',
@@ -100,6 +103,7 @@ export const transferErrors = (values: TransferValues): FieldErrors => ({
     ['amount', heldAmountRule(values.amount)],
     ['fee', fee(values.fee)],
     ['memo', free(80)(values.memo)],
+    ['method', oneOf(transferMethods)(values.method)],
     ['day', requiredDay(values.day)],
     ['repeats', oneOf(transferRepeats)(values.repeats)],
     ['ends', values.repeats === '' ? null : required(oneOf(recurrenceEnds))(values.ends)],

@@ -8,7 +8,13 @@ export const mostProcessed = 500;
 /** A transfer of the queue; `problem` says why it cannot go, '' where it can. */
 export interface QueuedTransfer extends TransferRow {
   problem: string;
+  /** What is still to be charged for it, `x.xx`. */
+  feeDue: string;
 }
+
+/** Whether one can go with an ACH batch: nothing is in the way, and no wire carries it. */
+export const inBatch = ({ problem, method }: Pick<QueuedTransfer, 'problem' | 'method'>): boolean =>
+  problem === '' && method === 'ach';
 
 /** What waits of one funding account: a main balance, a virtual account, or a bank that is debited. */
 export interface QueueGroup {

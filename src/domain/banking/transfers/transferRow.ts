@@ -4,16 +4,24 @@ import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPer
 import { formatDate } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
-import { placeOfText, type ShownPlace, type TransferRoute, transferRouteLabels } from './place';
+import {
+  placeOfText,
+  type ShownPlace,
+  type TransferMethod,
+  type TransferRoute,
+  travelText,
+} from './place';
 
 /**
  * Where a transfer stands. `queued`: it waits to be processed into a file; `sent`: its entry is
- * with the bank, or goes there with a file; `returned`: the bank sent it back.
+ * with the bank, or goes there with a file; `wiring`: its wire is prepared and not sent yet;
+ * `returned`: the bank sent it back.
  */
 export const transferStates = [
   'approval',
   'scheduled',
   'queued',
+  'wiring',
   'sent',
   'done',
   'failed',
@@ -27,6 +35,7 @@ export const transferStateLabels: Readonly<Record<TransferState, string>> = {
   approval: 'Waiting for approval',
   scheduled: 'Scheduled',
   queued: 'Ready to process',
+  wiring: 'Wire prepared',
   sent: 'With the bank',
   done: 'Completed',
   failed: 'Failed',
@@ -47,6 +56,8 @@ export interface TransferRow {
   from: ShownPlace;
   to: ShownPlace;
   route: TransferRoute;
+  /** How it goes to a bank or comes from one. */
+  method: TransferMethod;
   amount: string;
   fee: string;
   memo: string;
@@ -66,7 +77,10 @@ export interface TransferRow {
   /** The NACHA file that carries it: its id and number; '' for none. */
   fileId: string;
   fileNumber: string;
-  /** On which the bank settles its entry. */
+  /** The wire that carries it, whose number is `W-7`: '' for none. */
+  wireId: string;
+  wireName: string;
+  /** On which the bank settles its entry, or the Fedwire day of its wire. */
   settlesOn: string;
   /** The disbursement behind, `D-12`. */
   behind: string;
@@ -102,7 +116,7 @@ export const transferColumns = {
   number: { key: 'number', title: 'Number', sortable: true, text: transferName },
   from: { key: 'from', title: 'From', text: ({ from }) => placeOfText(from) },
   to: { key: 'to', title: 'To', text: ({ to }) => placeOfText(to) },
-  route: { key: 'route', title: 'Route', text: ({ route }) => transferRouteLabels[route] },
+  route: { key: 'route', title: 'Route', text: (row) => travelText(row) },
   amount: {
     key: 'amount',
     title: 'Amount',
@@ -120,6 +134,7 @@ export const transferColumns = {
     title: 'NACHA file',
     text: ({ fileNumber }) => (fileNumber ? `F-${fileNumber}` : '—'),
   },
+  wire: { key: 'wire', title: 'Wire', text: ({ wireName }) => wireName || '—' },
   state: { key: 'state', title: 'Status', text: ({ state }) => transferStateLabels[state] },
   reason: { key: 'reason', title: 'Reason', text: ({ reason }) => reason || '—' },
 } as const satisfies Record<string, TextColumn<TransferRow>>;
@@ -142,6 +157,7 @@ export const transferColumnSet: ColumnSet<TransferColumn> = {
     'memo',
     'trace',
     'file',
+    'wire',
     'state',
     'reason',
   ],

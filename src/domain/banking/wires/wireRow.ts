@@ -86,6 +86,9 @@ export interface WireRow {
   valueOn: string;
   /** The disbursement behind, `D-12`, or the manual entry. */
   behind: string;
+  /** The transfer that it carries, whose number is `T-5`; '' for none. */
+  transferId: string;
+  transferName: string;
   /** Who prepared it may neither approve it nor decide over a hit. */
   isMine: boolean;
   preparedBy: string;

@@ -1,9 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type {
-  ProcessOutcome,
-  QueuedTransfer,
-  TransferQueue,
+import {
+  inBatch,
+  type ProcessOutcome,
+  type QueuedTransfer,
+  type TransferQueue,
 } from '@/domain/banking/transfers/transferQueue';
 import { transferName } from '@/domain/banking/transfers/transferRow';
 import { counted } from '@/domain/lists/counted';
@@ -22,6 +23,7 @@ import { BatchOutcome } from '../transfers/BatchOutcome';
 import { ExcludeDialog } from '../transfers/ExcludeDialog';
 import { ProcessDialog } from '../transfers/ProcessDialog';
 import { QueueGroupCard } from '../transfers/QueueGroupCard';
+import { TransferWireDialog } from '../transfers/TransferWireDialog';
 import { useActOnTransferMutation, useGetTransferQueueQuery } from '../transfers/transfersApi';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -32,11 +34,12 @@ const help = (
   <>
     Transfers to and from banks in the <TermLink term="transfer-queue">queue</TermLink> go into one{' '}
     <TermLink term="nacha-file">NACHA file</TermLink> by the bank’s{' '}
-    <TermLink term="ach-cutoff">cutoff</TermLink>.
+    <TermLink term="ach-cutoff">cutoff</TermLink>. Those that go by{' '}
+    <TermLink term="wire">wire</TermLink> get a wire each.
   </>
 );
 
-/** Transfers that wait become one ACH batch (catalogue: /processTransfer). */
+/** Transfers that wait become one ACH batch, or a wire each (catalogue: /processTransfer). */
 export default function ProcessTransfersPage(): ReactElement {
   const [bankId, setBankId] = useState('');
   const asked = useGetTransferQueueQuery(bankId, { refetchOnMountOrArgChange: true });
@@ -74,11 +77,12 @@ function Queue({ queue, bankId, isFetching, onBank }: QueueProps): ReactElement 
   const [picked, setPicked] = useState(nothing);
   const [found, setFound] = useState(noFindings);
   const [excluding, setExcluding] = useState<QueuedTransfer | null>(null);
+  const [wiring, setWiring] = useState<QueuedTransfer | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [last, setLast] = useState<ProcessOutcome | null>(null);
   const include = useInclude();
   // Those that have left the queue, or cannot go any more, are chosen no longer.
-  const going = rows.filter(({ _id, problem }) => picked.has(_id) && problem === '');
+  const going = rows.filter((row) => picked.has(row._id) && inBatch(row));
   const choose = (ids: readonly string[], isChosen: boolean): void => {
     setFound(noFindings);
     setPicked((now) => {
@@ -111,6 +115,7 @@ function Queue({ queue, bankId, isFetching, onBank }: QueueProps): ReactElement 
           onChoose={choose}
           onExclude={setExcluding}
           onInclude={(row) => void include(row)}
+          onWire={setWiring}
         />
       ))}
       {groups.length === 0 ? (
@@ -127,6 +132,7 @@ function Queue({ queue, bankId, isFetching, onBank }: QueueProps): ReactElement 
         </section>
       ) : null}
       {excluding ? <ExcludeDialog row={excluding} onClose={() => setExcluding(null)} /> : null}
+      {wiring ? <TransferWireDialog row={wiring} onClose={() => setWiring(null)} /> : null}
       {isAsking && bank ? (
         <ProcessDialog
           {...{ bank, cents }}

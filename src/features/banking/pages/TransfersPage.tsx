@@ -76,8 +76,8 @@ export default function TransfersPage(): ReactElement {
   const [asked, setAsked] = useState<TransferAsked | null>(null);
   const actions: RowActions<TransferRow> = useCallback((row) => {
     const ask = (act: TransferAsked['act']) => () => setAsked({ act, row });
-    const { from, to, amount, memo } = row;
-    const values = { from: placeKey(from), to: placeKey(to), amount, memo };
+    const { from, to, amount, memo, method } = row;
+    const values = { from: placeKey(from), to: placeKey(to), amount, memo, method };
     const again = { label: 'Transfer again …', onSelect: () => setOpened({ values }) };
     return {
       subject: transferName(row),
@@ -116,6 +116,7 @@ export default function TransfersPage(): ReactElement {
         list={list}
         actions={actions}
         opensFiles={ability.can('access', 'admin.nachaFile')}
+        opensWires={ability.can('access', 'bankoptions.wire')}
       />
       {opened === 'limit' ? <LimitDialog onClose={() => setOpened(null)} /> : null}
       {opened !== null && opened !== 'limit' ? (

@@ -4,6 +4,7 @@ import { counted } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
+import { useAsSent } from '@/shared/ui/useAsSent';
 import { useProcessTransfersMutation } from './transfersApi';
 
 /** What processing came to, in a sentence. */
@@ -24,10 +25,11 @@ interface ProcessDialogProps {
 
 /** Asks before what is chosen becomes a batch. */
 export function ProcessDialog(props: ProcessDialogProps): ReactElement {
-  const { bank, chosen, cents, onDone, onClose } = props;
+  const { bank, onDone, onClose } = props;
   const [process] = useProcessTransfersMutation();
   const [sameDay, setSameDay] = useState(false);
-  const { busy, failure, attempt, run } = useAct(onClose);
+  const { busy, failure, attempt, isUnanswered, run } = useAct(onClose);
+  const { chosen, cents } = useAsSent(props, isUnanswered);
   const send = async (): Promise<ProcessOutcome> => {
     const order = { bank: bank._id, sameDay, transfers: [...chosen] };
     const outcome = await process({ order, attempt }).unwrap();

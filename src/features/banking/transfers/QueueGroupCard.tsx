@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react';
-import { placeOfText, transferRouteLabels } from '@/domain/banking/transfers/place';
-import type { QueuedTransfer, QueueGroup } from '@/domain/banking/transfers/transferQueue';
+import { placeOfText, travelText } from '@/domain/banking/transfers/place';
+import {
+  inBatch,
+  type QueuedTransfer,
+  type QueueGroup,
+} from '@/domain/banking/transfers/transferQueue';
 import { transferName } from '@/domain/banking/transfers/transferRow';
 import { formatDate } from '@/domain/dates/format';
 import { counted } from '@/domain/lists/counted';
 import { formatAmount, moneyCents } from '@/domain/money/cents';
 import { SmallTable } from '@/shared/lists/SmallTable';
 import type { Column } from '@/shared/ui/columns';
-import { RowMenu } from '@/shared/ui/RowMenu';
+import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 interface QueueGroupCardProps {
@@ -19,21 +23,49 @@ interface QueueGroupCardProps {
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
   onExclude: (row: QueuedTransfer) => void;
   onInclude: (row: QueuedTransfer) => void;
+  onWire: (row: QueuedTransfer) => void;
 }
 
 /** What stands in the way of one; '' for nothing. */
 const problemOf = (row: QueuedTransfer, found: ReadonlyMap<string, string>): string =>
   row.problem || (found.get(row._id) ?? '');
 
-function Standing({ problem, isChecked }: { problem: string; isChecked: boolean }): ReactElement {
+interface StandingProps {
+  problem: string;
+  isChecked: boolean;
+  /** Said where nothing stands in the way. */
+  ready: string;
+}
+
+function Standing({ problem, isChecked, ready }: StandingProps): ReactElement {
   if (problem) return <StatusBadge tone="warning">{problem.replace(/\.$/, '')}</StatusBadge>;
-  return <StatusBadge tone="success">{isChecked ? 'Valid' : 'Ready'}</StatusBadge>;
+  return <StatusBadge tone="success">{isChecked ? 'Valid' : ready}</StatusBadge>;
+}
+
+/** What can be done with one of the queue. */
+function actionsOf(
+  row: QueuedTransfer,
+  { onExclude, onInclude, onWire }: QueueGroupCardProps,
+): RowAction[] {
+  const { problem, method, excluded, _id } = row;
+  const wire = {
+    label: 'Prepare wire …',
+    onSelect: () => onWire(row),
+    refused: problem || undefined,
+  };
+  return [
+    ...(method === 'wire' ? [wire] : []),
+    excluded
+      ? { label: 'Include again', onSelect: () => onInclude(row) }
+      : { label: 'Exclude …', onSelect: () => onExclude(row) },
+    { label: 'Open transfer', to: `/transfer?open=${encodeURIComponent(_id)}` },
+  ];
 }
 
 /** Rows of one funding account, with what they come to. */
 export function QueueGroupCard(props: QueueGroupCardProps): ReactElement {
-  const { group, chosen, found, busy, onChoose, onExclude, onInclude } = props;
-  const open = group.transfers.filter(({ problem }) => problem === '');
+  const { group, chosen, found, busy, onChoose } = props;
+  const open = group.transfers.filter((row) => inBatch(row));
   const isAll = open.length > 0 && open.every(({ _id }) => chosen.has(_id));
   const columns: readonly Column<QueuedTransfer>[] = [
     {
@@ -47,7 +79,7 @@ export function QueueGroupCard(props: QueueGroupCardProps): ReactElement {
             className="form-check-input"
             aria-label={`Select ${transferName(row)}`}
             checked={chosen.has(row._id)}
-            disabled={row.problem !== ''}
+            disabled={!inBatch(row)}
             onChange={({ target }) => onChoose([row._id], target.checked)}
           />
           <span>{transferName(row)}</span>
@@ -55,14 +87,20 @@ export function QueueGroupCard(props: QueueGroupCardProps): ReactElement {
       ),
     },
     { key: 'to', title: 'To', yields: 'name', text: ({ to }) => placeOfText(to) },
-    { key: 'route', title: 'Route', text: ({ route }) => transferRouteLabels[route] },
+    { key: 'route', title: 'Route', text: (row) => travelText(row) },
     { key: 'date', title: 'Date', text: ({ runsOn }) => formatDate(runsOn) },
     { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => formatAmount(amount) },
     {
       key: 'state',
       title: 'Exceptions',
       text: null,
-      cell: (row) => <Standing problem={problemOf(row, found)} isChecked={found.has(row._id)} />,
+      cell: (row) => (
+        <Standing
+          problem={problemOf(row, found)}
+          isChecked={found.has(row._id)}
+          ready={row.method === 'wire' ? 'Needs its wire' : 'Ready'}
+        />
+      ),
     },
   ];
   const isShort = group.available !== '' && (moneyCents(group.available) ?? 0) < 0;
@@ -101,16 +139,7 @@ export function QueueGroupCard(props: QueueGroupCardProps): ReactElement {
           rowKey={({ _id }) => _id}
           busy={busy}
           act={(row) => (
-            <RowMenu
-              label="Action"
-              subject={transferName(row)}
-              actions={[
-                row.excluded
-                  ? { label: 'Include again', onSelect: () => onInclude(row) }
-                  : { label: 'Exclude …', onSelect: () => onExclude(row) },
-                { label: 'Open transfer', to: `/transfer?open=${encodeURIComponent(row._id)}` },
-              ]}
-            />
+            <RowMenu label="Action" subject={transferName(row)} actions={actionsOf(row, props)} />
           )}
         />
       </div>

@@ -9,6 +9,8 @@ import {
   placeOfText,
   routeOf,
   type TransferRoute,
+  transferMethodLabels,
+  transferMethods,
 } from '@/domain/banking/transfers/place';
 import {
   emptyTransfer,
@@ -56,6 +58,13 @@ function errorsOf(values: TransferValues, places: Places): FieldErrors {
   return { ...errors, ...(pair ? { to: pair } : {}), ...(day ? { day } : {}) };
 }
 
+/** What was chosen for another route, and is shown no more, is not sent. */
+function settledFor(values: TransferValues, places: Places): TransferValues {
+  const [from, to] = [placeAt(places, values.from), placeAt(places, values.to)];
+  const isOut = from && to && routeOf(from, to) === 'out';
+  return isOut ? values : { ...values, method: 'ach' };
+}
+
 /** Makes a transfer: now or on a day, once or again and again (catalogue: /transfer). */
 export function TransferDialog({ values, onClose }: TransferDialogProps): ReactElement {
   const [make] = useMakeTransferMutation();
@@ -63,7 +72,7 @@ export function TransferDialog({ values, onClose }: TransferDialogProps): ReactE
   const asked = useListTransferPlacesQuery(undefined, { refetchOnMountOrArgChange: true });
   const places = asked.currentData ?? [];
   const send = async (typed: TransferValues): Promise<void> => {
-    const settled = transferSchema.cast(typed);
+    const settled = settledFor(transferSchema.cast(typed), places);
     await make({ values: settled, attempt: keyOf(settled) }).unwrap();
     toastSuccess(`The transfer of ${formatAmount(settledAmount(settled.amount))} is made`);
     onClose();
@@ -93,9 +102,14 @@ function useRoute(places: Places): TransferRoute | null {
 
 const routeText: Readonly<Record<TransferRoute, string>> = {
   internal: 'Both accounts are in our books: the money is there at once.',
-  out: 'It goes by ACH with the next batch and is at the bank on the banking day after it.',
+  out: 'It goes to a linked bank account of the same organization.',
   in: 'We debit the bank account by ACH. The money counts once the bank can no longer return it: two banking days after it settled.',
 };
+
+const methodText = {
+  ach: 'Goes with the next ACH batch and is at the bank on the banking day after it.',
+  wire: 'Staff prepare a wire of its own, screen it and send it by Fedwire. It is final once it is sent.',
+} as const;
 
 interface PlaceFieldsProps {
   places: Places;
@@ -139,6 +153,15 @@ function PlaceFields({ places, unread }: PlaceFieldsProps): ReactElement {
         options={options}
         required
       />
+      {route === 'out' ? (
+        <SelectField
+          name="method"
+          label="Method"
+          placeholder={null}
+          options={transferMethods.map((value) => ({ value, label: transferMethodLabels[value] }))}
+          help={methodText[values.method]}
+        />
+      ) : null}
       <TextField
         name="amount"
         label="Amount"

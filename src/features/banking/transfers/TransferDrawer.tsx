@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { placeOfText, transferRouteLabels } from '@/domain/banking/transfers/place';
+import { placeOfText, travelText } from '@/domain/banking/transfers/place';
 import { type TransferRow, transferName } from '@/domain/banking/transfers/transferRow';
 import { formatDate } from '@/domain/dates/format';
 import { formatAmount } from '@/domain/money/cents';
@@ -16,7 +16,7 @@ import { useGetTransferQuery } from './transfersApi';
 const factsOf = (row: TransferRow): Fact[] => [
   ['From', placeOfText(row.from)],
   ['To', placeOfText(row.to)],
-  ['Route', transferRouteLabels[row.route]],
+  ['Route', travelText(row)],
   ['Amount', formatAmount(row.amount)],
   ['Fee', formatAmount(row.fee)],
   ['Date', formatDate(row.runsOn)],
@@ -49,7 +49,7 @@ const historyOf = (row: TransferRow): Change[] =>
     {
       id: 'processed',
       at: row.processedAt,
-      label: 'Processed into a batch',
+      label: row.method === 'wire' ? 'Wire prepared' : 'Processed into a batch',
       by: row.processedBy,
       reason: '',
     },
@@ -62,11 +62,13 @@ interface TransferDrawerProps {
   actions: RowActions<TransferRow>;
   /** Whether the reader may open NACHA files. */
   opensFiles: boolean;
+  /** The same of wires. */
+  opensWires: boolean;
 }
 
 /** A transfer in full, whether its list shows it or not. */
 export function TransferDrawer(props: TransferDrawerProps): ReactElement {
-  const { list, actions, opensFiles } = props;
+  const { list, actions, opensFiles, opensWires } = props;
   return (
     <ListDrawer
       list={list}
@@ -85,6 +87,15 @@ export function TransferDrawer(props: TransferDrawerProps): ReactElement {
               <Link to={`/nacha?open=${encodeURIComponent(row.fileId)}`}>
                 NACHA file F-{row.fileNumber}
               </Link>
+            </p>
+          ) : null}
+          {row.wireId ? (
+            <p>
+              {opensWires ? (
+                <Link to={`/wire?open=${encodeURIComponent(row.wireId)}`}>Wire {row.wireName}</Link>
+              ) : (
+                `Wire ${row.wireName}`
+              )}
             </p>
           ) : null}
           <section>

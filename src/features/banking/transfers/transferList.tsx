@@ -27,6 +27,7 @@ const tones = {
   approval: 'warning',
   scheduled: 'info',
   queued: 'info',
+  wiring: 'info',
   sent: 'info',
   done: 'success',
   failed: 'danger',

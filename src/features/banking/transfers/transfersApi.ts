@@ -2,6 +2,7 @@ import type { ChosenPlace } from '@/domain/banking/transfers/place';
 import type { TransferValues } from '@/domain/banking/transfers/transferForm';
 import type { ProcessOutcome, TransferQueue } from '@/domain/banking/transfers/transferQueue';
 import type { TransferRow, TransferSummary } from '@/domain/banking/transfers/transferRow';
+import type { TransferWireValues } from '@/domain/banking/transfers/transferWire';
 import type { ChosenOrganization } from '@/domain/ledger/journalRow';
 import { api } from '@/shared/api/api';
 import { listSource } from '@/shared/lists/listSource';
@@ -14,6 +15,7 @@ type TransferRequest = { id: string; attempt: string } & (
   | { act: 'approve' | 'retry'; body: Record<string, never> }
   | { act: 'cancel'; body: { reason: string; rest: boolean } }
   | { act: 'exclude'; body: { reason: string } }
+  | { act: 'wire'; body: TransferWireValues }
 );
 
 /** What is processed: by which bank, and which transfers. */

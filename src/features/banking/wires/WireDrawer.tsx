@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { wireDayText } from '@/domain/banking/wires/wireDay';
 import {
   bankOfWire,
@@ -15,6 +16,7 @@ import type { RowActions } from '@/shared/lists/ListCard';
 import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
 import type { ListState } from '@/shared/lists/useListPage';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
+import { useAbility } from '@/shared/session/ability';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActions';
 import { ScreeningBadge, WireBadge } from './wireList';
@@ -81,6 +83,7 @@ interface WireDrawerProps {
 
 /** A wire in full, whether its list shows it or not. */
 export function WireDrawer({ list, actions }: WireDrawerProps): ReactElement {
+  const opensTransfers = useAbility().can('access', 'bankoptions.transfer');
   return (
     <ListDrawer
       list={list}
@@ -96,6 +99,17 @@ export function WireDrawer({ list, actions }: WireDrawerProps): ReactElement {
           <RowActs actions={actions(row).actions} />
           {isOpen(row) ? <p className="gl-note">{wireDayText(new Date())}</p> : null}
           <Facts facts={factsOf(row)} />
+          {row.transferId ? (
+            <p>
+              {opensTransfers ? (
+                <Link to={`/transfer?open=${encodeURIComponent(row.transferId)}`}>
+                  Transfer {row.transferName}
+                </Link>
+              ) : (
+                `Transfer ${row.transferName}`
+              )}
+            </p>
+          ) : null}
           {isOut(row) ? (
             <section>
               <h3>Originator</h3>
