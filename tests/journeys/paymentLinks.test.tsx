@@ -65,6 +65,24 @@ it('a merchant creates a link, a payer pays it with a tip, and the merchant sees
   expect(screen.getByText('Visa ending in 4242')).toBeInTheDocument();
 });
 
+it('a merchant sends a link by text message', async () => {
+  const user = await journey.signInAs({ role: 'MERCHANT' });
+  const api = journey.api();
+  const colleague = await api.addUser({ role: 'MERCHANT', orgId: user.orgId });
+  await madeLink(api, { orgId: user.orgId, token: await api.signIn(colleague) }, {});
+  const person = journey.visit('/payment-link');
+  await person.click(await screen.findByRole('button', { name: 'Action for House blend' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Send by text message …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Text House blend' }));
+  await write(person, /^Mobile number/, '876-555-0142');
+  await person.click(dialog.getByRole('button', { name: 'Send text message' }));
+  expect(await dialog.findByText(/mobile number in the US or Canada/)).toBeInTheDocument();
+  await write(person, /^Mobile number/, '707-555-0142');
+  await person.dblClick(dialog.getByRole('button', { name: 'Send text message' }));
+  expect(await screen.findByText('The link was sent to (707) 555-0142')).toBeInTheDocument();
+  expect(await api.mails()).toHaveLength(1);
+});
+
 it('a link that was used up, or that nobody knows, says so and takes nothing', async () => {
   const link = await madeLink(journey.api(), await newMaker(journey.api()), { maxUses: '1' });
   await payLink(journey.api(), link);

@@ -10,6 +10,7 @@ import { linkDeclineSchema } from '@/domain/paymentLinks/linkDecline';
 import { linkSchema } from '@/domain/paymentLinks/linkForm';
 import { linkMailSchema } from '@/domain/paymentLinks/linkMail';
 import { linkPayRequestSchema } from '@/domain/paymentLinks/linkPayment';
+import { linkTextSchema } from '@/domain/paymentLinks/linkText';
 import { actOnLink, addLink, findOrder, type LinkAct, mailLink, saveLink } from './commands';
 import { earlierLinkPayments, linkDetail } from './linkDetail';
 import { linkList } from './linkListQueries';
@@ -18,6 +19,7 @@ import { linkReceiptOf, mailLinkReceiptPdf } from './paying/linkReceipt';
 import { countView, payableLink } from './paying/payableLink';
 import { findLinkPayment, payLink } from './paying/payLink';
 import { refundLinkPayment } from './refunds/refundLinkPayment';
+import { textLink } from './textLink';
 
 const links = { access: 'transaction' } as const;
 
@@ -66,6 +68,14 @@ export const paymentLinksCalls = calls({
     audit: onlyMails,
     handle: (made) =>
       made.services.database.transaction((tx) => idempotently(made, tx, () => mailLink(tx, made))),
+  }),
+  'POST /paymentLinks/:id/text': call({
+    ...links,
+    rate: { limit: 30, seconds: 600 },
+    body: linkTextSchema,
+    idempotent: true,
+    audit: { event: 'recordChange', title: 'Send payment link by text message' },
+    handle: textLink,
   }),
   'GET /paymentLinks/:id/payments/:paymentId/earlier': call({
     ...links,

@@ -88,6 +88,7 @@ const newTables = [
   'payment_links',
   'link_payments',
   'link_refunds',
+  'link_texts',
   'bank_accounts',
   'payer_accounts',
   'ach_files',

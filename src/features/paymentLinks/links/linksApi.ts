@@ -1,5 +1,6 @@
 import type { LinkValues } from '@/domain/paymentLinks/linkForm';
 import type { LinkMail } from '@/domain/paymentLinks/linkMail';
+import type { LinkText } from '@/domain/paymentLinks/linkText';
 import type { LinkDetail, LinkPayment, PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
@@ -12,6 +13,7 @@ const keys = {
   add: attemptKeys(),
   save: attemptKeys(),
   mail: attemptKeys(),
+  text: attemptKeys(),
   refund: attemptKeys(),
 };
 
@@ -29,6 +31,7 @@ export const {
   useSavePaymentLinkMutation,
   useActOnPaymentLinkMutation,
   useMailPaymentLinkMutation,
+  useTextPaymentLinkMutation,
   useListEarlierLinkPaymentsQuery,
   useRefundLinkPaymentMutation,
 } = api.injectEndpoints({
@@ -86,6 +89,15 @@ export const {
         headers: { 'Idempotency-Key': keys.refund({ id, paymentId, values }) },
       }),
       invalidatesTags: ['PaymentLinks', 'Transactions', 'Journal', 'Settlements'],
+    }),
+    /** 409 for one that cannot be paid or after too many; 503 where it could not be sent. */
+    textPaymentLink: build.mutation<unknown, { id: string; text: LinkText }>({
+      query: ({ id, text }) => ({
+        url: `${pathOf(id)}/text`,
+        method: 'POST',
+        data: text,
+        headers: { 'Idempotency-Key': keys.text({ id, text }) },
+      }),
     }),
     mailPaymentLink: build.mutation<unknown, { id: string; mail: LinkMail }>({
       query: ({ id, mail }) => ({

@@ -18,6 +18,7 @@ import { LinkForm } from './LinkForm';
 import { type LinkAct, useActOnPaymentLinkMutation } from './linksApi';
 import { MailDialog } from './MailDialog';
 import { RefundDialog } from './RefundDialog';
+import { TextDialog } from './TextDialog';
 import { useCopiedLink } from './useCopiedLink';
 
 /** The screen of links, of all their kinds, and that of QR codes. */
@@ -26,7 +27,7 @@ export type ScreenSource = 'link' | 'qr';
 /** What was asked for. */
 type Asked =
   | { act: 'new' | 'checkIn' }
-  | { act: 'edit' | 'duplicate' | 'qr' | 'mail' | LinkAct; link: PaymentLink }
+  | { act: 'edit' | 'duplicate' | 'qr' | 'mail' | 'text' | LinkAct; link: PaymentLink }
   | { act: 'refund'; link: LinkDetail; payment: LinkPayment };
 
 interface LinkScreen {
@@ -59,6 +60,7 @@ export function useLinkScreen(
           ...(isOwn
             ? [
                 { label: 'Send by email …', onSelect: ask('mail'), refused: closed },
+                { label: 'Send by text message …', onSelect: ask('text'), refused: closed },
                 {
                   label: 'Edit …',
                   onSelect: ask('edit'),
@@ -139,6 +141,8 @@ function AskedDialog(props: AskedDialogProps): ReactElement {
       return <QrDialog link={asked.link} onClose={onClose} />;
     case 'mail':
       return <MailDialog link={asked.link} onClose={onClose} />;
+    case 'text':
+      return <TextDialog link={asked.link} onClose={onClose} />;
     case 'refund':
       return <RefundDialog link={asked.link} payment={asked.payment} onClose={onClose} />;
     case 'disable':
