@@ -35,6 +35,20 @@ it('an administrator adds a bank, corrects what is refused, edits it and adds an
   const table = await screen.findByLabelText('Bank profiles');
   expect(await within(table).findAllByText('Default')).toHaveLength(2);
 
+  await person.click(screen.getByRole('button', { name: /for Harvest Valley/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Harvest Valley Bank' }));
+  await person.click(edit.getByLabelText('The bank wants balanced files'));
+  await person.type(edit.getByLabelText(/^Offset routing number/), '121042882');
+  await person.click(edit.getByRole('button', { name: 'Save bank profile' }));
+  expect(await edit.findByText('This field is required.')).toBeInTheDocument();
+  await person.type(edit.getByLabelText(/^Offset account number/), '5550001234');
+  await person.click(edit.getByRole('button', { name: 'Save bank profile' }));
+  expect(await screen.findByText('Harvest Valley Bank saved')).toBeInTheDocument();
+  await person.click(screen.getByRole('link', { name: 'Harvest Valley Bank' }));
+  expect(await screen.findByText('•••• 1234')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+
   await add('Adobe Trust', '325081403');
   expect(await screen.findByText('2 bank profiles')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: /Adobe Trust/ }));

@@ -70,7 +70,11 @@ const odfiCalls = calls({
     handle: (call) =>
       call.services.database.transaction((tx) =>
         idempotently(call, tx, () =>
-          addOdfi(tx, call.scope, { ...call.body, at: call.services.clock() }),
+          addOdfi(tx, call.scope, {
+            ...call.body,
+            at: call.services.clock(),
+            keys: call.services.settings.fieldKeys,
+          }),
         ),
       ),
   }),
@@ -81,7 +85,7 @@ const odfiCalls = calls({
     audit: { event: 'recordChange', title: 'Edit bank profile' },
     handle: (made) => {
       const { services, scope, params, body } = made;
-      const change = { ...body, at: services.clock() };
+      const change = { ...body, at: services.clock(), keys: services.settings.fieldKeys };
       return services.database.transaction((tx) =>
         idempotently(made, tx, () => saveOdfi(tx, { scope, id: params.id ?? '', change })),
       );

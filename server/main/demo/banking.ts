@@ -1,6 +1,7 @@
 import { linkAccount } from '@server/features/banking/accounts/commands';
 import { addOdfi } from '@server/features/banking/odfi/commands';
 import type { Tx } from '@server/platform/db/client';
+import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import type { Services } from '@server/platform/services';
 import { emptyFunding, type FundingValues } from '@/domain/banking/fundingSource';
 import { emptyOdfi, type OdfiValues } from '@/domain/banking/odfiProfile';
@@ -73,12 +74,12 @@ const accounts: readonly FundingValues[] = [
 ];
 
 /** Adds the banks through which ACH files go out, in both modes; gives their ids in Production. */
-async function insertBanks(tx: Tx, at: Date): Promise<string[]> {
+async function insertBanks(tx: Tx, at: Date, keys: FieldKeys): Promise<string[]> {
   const { id: userId } = demoAccount('top-admin@example.com');
   const ids: string[] = [];
   for (const mode of ['Production', 'Sandbox'] as const)
     for (const bank of banks) {
-      const { _id } = await addOdfi(tx, { userId, mode }, { ...bank, at });
+      const { _id } = await addOdfi(tx, { userId, mode }, { ...bank, at, keys });
       if (mode === 'Production') ids.push(_id);
     }
   return ids;
@@ -92,7 +93,7 @@ export async function insertDemoBanking(
   tx: Tx,
   { services, now, isPaid }: { services: Services; now: Date; isPaid: boolean },
 ): Promise<void> {
-  const [main = '', other = ''] = await insertBanks(tx, now);
+  const [main = '', other = ''] = await insertBanks(tx, now, services.settings.fieldKeys);
   const commands = demoCommands(tx, services);
   const keys = services.settings.fieldKeys;
   if (isPaid) {

@@ -104,8 +104,7 @@ export class AchWriter {
     const batch = this.#opened();
     let text = '';
     if (batch.offset)
-      for (const draft of offsetEntries(batch.offset, this.#sums, batch.companyId))
-        text += this.entry(draft);
+      for (const draft of offsetEntries(batch.offset, this.#sums, batch)) text += this.entry(draft);
     const sums = this.#sums;
     if (sums.records === 0) throw this.#refusal('entryCount', 'the batch has no entries.');
     this.#at.entry = 0;

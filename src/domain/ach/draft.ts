@@ -1,5 +1,8 @@
 import type { AchBatchHeader, AchEntry } from './records';
 
+/** The name of the receiver in an entry that offsets a batch, by which readers know it. */
+export const offsetName = 'OFFSET';
+
 /** The account of the originator to which the other side of a balanced batch is posted. */
 export interface OffsetAccount {
   /** Nine digits. */
@@ -7,6 +10,8 @@ export interface OffsetAccount {
   account: string;
   kind: 'checking' | 'savings' | 'ledger';
   name: string;
+  /** Trace number of the first entry to it, 15 digits; left out, the writer numbers it. */
+  trace?: string;
 }
 
 /** An entry to be written. */
@@ -31,9 +36,9 @@ const kindDigit = { checking: '2', savings: '3', ledger: '4' } as const;
  * cents.
  */
 export function offsetEntries(
-  { routing, account, kind, name }: OffsetAccount,
+  { routing, account, kind, name, trace }: OffsetAccount,
   { debitCents, creditCents }: { debitCents: number; creditCents: number },
-  companyId: string,
+  { companyId, secCode }: Pick<AchBatchHeader, 'companyId' | 'secCode'>,
 ): AchDraft[] {
   const of = (digit: '2' | '7', cents: number): AchDraft => ({
     code: `${kindDigit[kind]}${digit}`,
@@ -42,11 +47,19 @@ export function offsetEntries(
     cents,
     individualId: companyId,
     name,
-    data: '',
+    // A single payment: Nacha asks for it in WEB entries.
+    data: secCode === 'WEB' ? 'S' : '',
     addenda: [],
   });
-  return [
+  const [first, ...others] = [
     ...(creditCents > 0 ? [of('7', creditCents)] : []),
     ...(debitCents > 0 ? [of('2', debitCents)] : []),
   ];
+  return first ? [{ ...first, trace }, ...others] : [];
 }
+
+/** Whether an entry offsets its batch: it names the company itself, and is called so. */
+export const isOffset = (
+  { name, individualId }: Pick<AchEntry, 'name' | 'individualId'>,
+  { companyId }: Pick<AchBatchHeader, 'companyId'>,
+): boolean => name.trim() === offsetName && individualId.trim() === companyId.trim();

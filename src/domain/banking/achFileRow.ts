@@ -25,6 +25,8 @@ export interface AchFileRow extends FileDelivery {
   isMine: boolean;
   /** Nor may whoever set the approval limit of its bank, or made that the default. */
   isLimitMine: boolean;
+  /** Nor may whoever set the offset account that balances it. */
+  isOffsetMine: boolean;
   builtBy: string;
   builtAt: string;
   approvedBy: string;
@@ -137,9 +139,13 @@ export type AchBank = Pick<
 export function fileApprovalError({
   isMine,
   isLimitMine,
-}: Pick<AchFileRow, 'isMine' | 'isLimitMine'>): string | null {
+  isOffsetMine,
+}: Pick<AchFileRow, 'isMine' | 'isLimitMine' | 'isOffsetMine'>): string | null {
   const own = secondPersonError('decide', twoPersonMatters.achFile, isMine);
-  if (own || !isLimitMine) return own;
+  if (own) return own;
+  if (isOffsetMine)
+    return 'You set the offset account of this bank. Another person approves its balanced files.';
+  if (!isLimitMine) return null;
   return 'You set the approval limit of this bank, or made it the default. Another person approves its files.';
 }
 

@@ -1,6 +1,6 @@
 import { achText } from '@/domain/ach/achText';
 import { dishonorOf } from '@/domain/ach/answers';
-import type { AchDraft } from '@/domain/ach/draft';
+import { type AchDraft, type OffsetAccount, offsetName } from '@/domain/ach/draft';
 import type { AchFileHeader, AchTotals } from '@/domain/ach/records';
 import { type AchBatchOfEntries, writeAchFile } from '@/domain/ach/writeAchFile';
 import { easternDay, easternMoment } from '@/domain/dates/easternTime';
@@ -50,6 +50,17 @@ export interface FileToCompose {
   /** ISO date. */
   effectiveOn: string;
   items: readonly FiledItem[];
+  /** Where the bank wants balanced files; null where it does not. */
+  offset: FileOffset | null;
+}
+
+/** What balances the batches of a file. */
+export interface FileOffset {
+  account: Omit<OffsetAccount, 'name' | 'trace'>;
+  /** A number for each batch that is offset (`offsetsIn`), of no item, and above those of all items. */
+  numbers: readonly number[];
+  /** The most that one entry may move: batches are cut so that none is offset by more. Whole cents. */
+  mostCents: number;
 }
 
 /** A composed file. */
@@ -57,6 +68,8 @@ export interface ComposedFile {
   text: string;
   batches: number;
   totals: AchTotals;
+  /** What of the totals offsets batches, and in how many entries. Whole cents. */
+  offsets: { entries: number; debitCents: number; creditCents: number };
   /** Trace number of each item, by its number. */
   traces: ReadonlyMap<number, string>;
 }
@@ -122,6 +135,50 @@ function serviceClassOf({ source, transactionCode }: FiledItem): string {
 const batchKey = (item: FiledItem): string =>
   [descriptionOf(item), item.secCode, serviceClassOf(item), item.companyName].join(' ');
 
+/** What of an item is offset, whole cents; nothing of what answers a return. */
+const centsToOffset = ({ source, amountCents }: FiledItem): number =>
+  source === 'dishonor' ? 0 : amountCents;
+
+/** A batch of a file: its items in order, and what offsets them; 0 where nothing does. Whole cents. */
+interface ItemBatch {
+  items: FiledItem[];
+  offsetCents: number;
+}
+
+/** Batches of items; `mostCents`: balanced ones, each offset by so much at most. */
+function itemBatches(items: readonly FiledItem[], mostCents: number | null): ItemBatch[] {
+  const batches: ItemBatch[] = [];
+  for (const group of grouped(items, batchKey).values()) {
+    let batch: ItemBatch | null = null;
+    for (const item of group.toSorted((one, other) => one.number - other.number)) {
+      const cents = mostCents === null ? 0 : centsToOffset(item);
+      if (!batch || batch.offsetCents + cents > (mostCents ?? 0)) {
+        batch = { items: [], offsetCents: 0 };
+        batches.push(batch);
+      }
+      batch.items.push(item);
+      batch.offsetCents += cents;
+    }
+  }
+  return batches;
+}
+
+/** How many entries offset the batches of some items, each by so many cents at most. */
+export const offsetsIn = (items: readonly FiledItem[], mostCents: number): number =>
+  itemBatches(items, mostCents).filter(({ offsetCents }) => offsetCents > 0).length;
+
+/** What the offsets come to: a debit of what a batch credits, a credit of what it debits. */
+function offsetSums(batches: readonly ItemBatch[]): ComposedFile['offsets'] {
+  const sums = { entries: 0, debitCents: 0, creditCents: 0 };
+  for (const { items, offsetCents } of batches) {
+    if (offsetCents === 0) continue;
+    const isCredits = items.some(({ transactionCode }) => isCreditCode(transactionCode));
+    sums.entries += 1;
+    sums[isCredits ? 'debitCents' : 'creditCents'] += offsetCents;
+  }
+  return sums;
+}
+
 /** Sixteen characters that banks take. */
 const batchCompany = (name: string): string =>
   name
@@ -130,16 +187,26 @@ const batchCompany = (name: string): string =>
     .slice(0, 16)
     .trim();
 
-function batchesOf({ profile, effectiveOn, items }: FileToCompose): AchBatchOfEntries[] {
+function batchesOf(
+  { profile, effectiveOn, offset }: FileToCompose,
+  batches: readonly ItemBatch[],
+): AchBatchOfEntries[] {
   const odfi = profile.routingNumber.slice(0, 8);
-  const byKey = grouped(items, batchKey);
-  return [...byKey.values()].flatMap((batch) => {
-    const [first] = batch;
+  const numbers = [...(offset?.numbers ?? [])];
+  const balanceOf = ({ offsetCents }: ItemBatch): OffsetAccount | undefined => {
+    if (!offset || offsetCents === 0) return undefined;
+    const number = numbers.shift();
+    if (number === undefined) throw new Error('A batch that is offset has no number');
+    return { ...offset.account, name: offsetName, trace: traceOf(odfi, number) };
+  };
+  return batches.flatMap((batch) => {
+    const [first] = batch.items;
     if (!first) return [];
-    const inOrder = batch.toSorted((one, other) => one.number - other.number);
+    const balance = balanceOf(batch);
     return [
       {
-        serviceClass: serviceClassOf(first),
+        offset: balance,
+        serviceClass: balance ? '200' : serviceClassOf(first),
         companyName: batchCompany(first.companyName) || profile.companyName,
         companyData: '',
         companyId: profile.companyId,
@@ -148,7 +215,7 @@ function batchesOf({ profile, effectiveOn, items }: FileToCompose): AchBatchOfEn
         descriptiveDate: '',
         effectiveOn,
         odfi,
-        entries: inOrder.map((item) => draftOf(item, odfi)),
+        entries: batch.items.map((item) => draftOf(item, odfi)),
       },
     ];
   });
@@ -170,7 +237,8 @@ export function composeFile(order: FileToCompose): ComposedFile {
     originName: profile.originName,
     referenceCode: '',
   };
-  const batches = batchesOf(order);
+  const own = itemBatches(items, order.offset?.mostCents ?? null);
+  const batches = batchesOf(order, own);
   const chunks: string[] = [];
   const writer = writeAchFile(header, batches);
   let step = writer.next();
@@ -183,6 +251,7 @@ export function composeFile(order: FileToCompose): ComposedFile {
     text: chunks.join(''),
     batches: batches.length,
     totals: step.value,
+    offsets: offsetSums(own),
     traces: new Map(items.map(({ number }) => [number, traceOf(odfi, number)])),
   };
 }

@@ -1,5 +1,6 @@
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
+import { masked } from '@/domain/transactions/bankAccount';
 import { deliveryLabels, type OdfiProfile } from './odfiProfile';
 
 /** Where a bank profile stands. */
@@ -50,6 +51,11 @@ export const odfiColumns = {
     align: 'end',
     text: ({ approvalLimit }) => formatAmount(approvalLimit),
   },
+  offset: {
+    key: 'offset',
+    title: 'Offset account',
+    text: ({ isBalanced, offsetLastFour }) => (isBalanced ? masked(offsetLastFour) : 'None'),
+  },
   delivery: {
     key: 'delivery',
     title: 'Delivery',
@@ -91,6 +97,7 @@ export const odfiColumnSet: ColumnSet<OdfiColumn> = {
     'entryLimit',
     'dailyLimit',
     'approvalLimit',
+    'offset',
     'delivery',
     'fingerprint',
     'contact',

@@ -12,6 +12,12 @@ const good: OdfiValues = {
   companyName: 'GREENLEDGER',
 };
 
+const balanced = {
+  isBalanced: true,
+  offsetRouting: '325081403',
+  offsetAccountNumber: '5550001234',
+};
+
 const over = (change: Partial<OdfiValues>) => Object.keys(odfiErrors({ ...good, ...change }));
 
 describe('a bank profile', () => {
@@ -27,6 +33,12 @@ describe('a bank profile', () => {
       'companyName',
     ]);
   });
+
+  it.each<[string, Partial<OdfiValues>]>([
+    ['is there', balanced],
+    ['is kept', { ...balanced, offsetAccountNumber: '', offsetLastFour: '1234' }],
+    ['is not asked for', { offsetRouting: 'x', offsetAccountNumber: 'y' }],
+  ])('is good where the offset account %s', (_, change) => expect(over(change)).toEqual([]));
 
   it.each<[Partial<OdfiValues>, keyof OdfiValues]>([
     [{ routingNumber: '121042883' }, 'routingNumber'],
@@ -46,6 +58,9 @@ describe('a bank profile', () => {
     [{ entryLimit: '1e9' }, 'entryLimit'],
     [{ entryLimit: '5000.01', dailyLimit: '5000' }, 'dailyLimit'],
     [{ approvalLimit: '0.00' }, 'approvalLimit'],
+    [{ ...balanced, offsetRouting: '325081404' }, 'offsetRouting'],
+    [{ ...balanced, offsetAccountNumber: '' }, 'offsetAccountNumber'],
+    [{ ...balanced, offsetAccountNumber: '123' }, 'offsetAccountNumber'],
     [{ contactEmail: 'ach@' }, 'contactEmail'],
     [{ contactPhone: '555' }, 'contactPhone'],
   ])('%o is told at %s', (change, field) => {

@@ -14,6 +14,7 @@ import {
 } from '@/domain/forms/fieldRules';
 import { schemaOf } from '@/domain/forms/schemaOf';
 import { toAmount, toCents, typedAmount } from '@/domain/money/cents';
+import { type AccountType, accountNumberError, accountTypes } from '@/domain/payments/bankAccount';
 import { hostKeyError } from './hostKey';
 
 /** Standard entry classes that a bank can let us send (catalogue, "Shared vocabulary"). */
@@ -71,6 +72,14 @@ export interface OdfiValues {
   sftpFolder: string;
   /** Of the host's key, `SHA256:…`: any other host is refused. */
   sftpFingerprint: string;
+  /** Its bank wants balanced files: an entry to the offset account in each batch. */
+  isBalanced: boolean;
+  offsetRouting: string;
+  /** Typed to set it, and never answered: '' keeps the one that is known. */
+  offsetAccountNumber: string;
+  /** Of the one that is known; '' for none. */
+  offsetLastFour: string;
+  offsetKind: AccountType;
   contactName: string;
   contactEmail: string;
   contactPhone: string;
@@ -110,6 +119,11 @@ export const emptyOdfi: OdfiValues = {
   sftpUser: '',
   sftpFolder: '/',
   sftpFingerprint: '',
+  isBalanced: false,
+  offsetRouting: '',
+  offsetAccountNumber: '',
+  offsetLastFour: '',
+  offsetKind: 'checking',
   contactName: '',
   contactEmail: '',
   contactPhone: '',
@@ -156,6 +170,18 @@ function deliveryChecks(values: OdfiValues): Check[] {
   ];
 }
 
+/** The offset account: asked for where the bank wants balanced files alone. */
+function offsetChecks(values: OdfiValues): Check[] {
+  if (!values.isBalanced) return [];
+  const { offsetAccountNumber: number, offsetLastFour } = values;
+  const isKept = number === '' && offsetLastFour !== '';
+  return [
+    ['offsetRouting', required(routingNumberError)(values.offsetRouting)],
+    ['offsetAccountNumber', isKept ? null : required(accountNumberError)(number)],
+    ['offsetKind', oneOf(accountTypes)(values.offsetKind)],
+  ];
+}
+
 /** First message of each field of a bank profile. */
 export function odfiErrors(values: OdfiValues): FieldErrors {
   return errorsFrom([
@@ -181,6 +207,7 @@ export function odfiErrors(values: OdfiValues): FieldErrors {
     ['dailyLimit', required(() => dailyError(values))(values.dailyLimit)],
     ['approvalLimit', required(limit)(values.approvalLimit)],
     ['delivery', oneOf(deliveries)(values.delivery)],
+    ...offsetChecks(values),
     ...deliveryChecks(values),
     ['contactName', optional(bounded(100))(values.contactName)],
     ['contactEmail', optional(emailError)(values.contactEmail)],

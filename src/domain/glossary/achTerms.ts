@@ -205,6 +205,13 @@ export const achTerms = {
     screens: ['/ach-transmittal', '/nacha'],
     related: ['transmittal', 'nacha-file'],
   },
+  'offset-account': {
+    title: 'Offset account',
+    means:
+      'The company’s own account on the other side of a balanced file: an offset entry in each batch debits it for what the batch credits, or credits it with what the batch debits. Some banks ask for that; others book the other side themselves.',
+    screens: ['/odfi-editor', '/nacha'],
+    related: ['ach-batch', 'service-class', 'nacha-file'],
+  },
   'file-fault': {
     title: 'Fault (of a file)',
     means:

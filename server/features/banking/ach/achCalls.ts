@@ -15,7 +15,7 @@ import { achFileList, oneFile, waitingItems } from './fileListQueries';
 import { achFileStore } from './fileStore';
 import { markPrenote, sendPrenotes } from './prenoteCommands';
 import { prenoteList } from './prenoteListQueries';
-import { approvalText, approveFile, contentOf, discardFile, sendFile } from './sendFile';
+import { approveFile, contentOf, discardFile, sendFile } from './sendFile';
 import { handInFile, tryDelivery } from './transmittals';
 
 const files = { access: 'admin.nachaFile' } as const;
@@ -48,8 +48,6 @@ const moved = (act: Act, title: string) =>
     audit: { event: 'approval', title },
     handle: (asked) => once(asked, act),
   });
-
-const dayText = 'With what was sent to this bank today it comes to the approval limit.';
 
 const order = object({
   bank: string().required().max(100),
@@ -161,7 +159,7 @@ export const achCalls = calls({
     audit: { event: 'approval', title: 'Send NACHA file' },
     handle: async (asked) => {
       const sent = await once(asked, sendFile);
-      if (!sent.isSent) throw new Refusal(409, `${dayText} ${approvalText}`, { name: 'AchFile' });
+      if (!sent.isSent) throw new Refusal(409, sent.why, { name: 'AchFile' });
       // By SFTP it goes beside the requests: a bank may take its time.
       await deliverFile(asked.services, { id: sent._id, ways: localWays });
       return sent;

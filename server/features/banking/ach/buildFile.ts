@@ -5,6 +5,7 @@ import { notFound, Refusal } from '@server/platform/http/refusal';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { openField, sealField } from '@server/platform/secrets/fields';
 import { AchRefusal } from '@/domain/ach/compose';
+import { mostEntryCents } from '@/domain/ach/entryRules';
 import { hashModulus } from '@/domain/ach/records';
 import { effectiveEntryDate } from '@/domain/ach/windows';
 import type { AchSource } from '@/domain/banking/achItem';
@@ -14,17 +15,20 @@ import {
   composeFile,
   type FiledItem,
   type FileLimits,
+  type FileOffset,
   nextModifier,
+  offsetsIn,
 } from '@/domain/banking/composeFile';
 import { easternDay } from '@/domain/dates/easternTime';
 import { numberText } from '@/domain/lists/counted';
 import { grouped } from '@/domain/lists/grouped';
 import { importMode } from '@/domain/session/systemMode';
-import { limitFor } from '../odfi/approvalLimit';
+import { isOffsetOf, limitFor } from '../odfi/approvalLimit';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { toOdfi } from '../odfi/odfiWire';
+import { offsetAccountOf } from '../odfi/offsetAccount';
 import { heldTransfers } from '../transfers/filedTransfers';
-import { achFileStore, contentPlace } from './fileStore';
+import { achFileStore, contentPlace, paidBy } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems, type WantedItems } from './itemStore';
 import { limitsOf, windowsOfBank } from './limits';
 
@@ -116,6 +120,32 @@ async function chosen(
   return { taken, reasons };
 }
 
+/** What balances a file, with a number of its own for each batch; null for a bank that wants nothing. */
+async function fileOffset(
+  tx: Tx,
+  { keys }: FileOrder,
+  { bank, taken, limits }: { bank: OdfiRow; taken: readonly FiledItem[]; limits: FileLimits },
+): Promise<FileOffset | null> {
+  const account = offsetAccountOf(keys, bank);
+  if (!account) return null;
+  // An offset is an entry as any other: above the Same Day limit it would not settle on its day.
+  const mostCents = limits.sameDayLimitCents ?? mostEntryCents;
+  const numbers = await achItemStore(tx).reserveNumbers(offsetsIn(taken, mostCents));
+  return { account, numbers, mostCents };
+}
+
+/** Whether a second person lets out what one builds; `used`: what goes to the bank that day already. */
+function needsApproval(
+  money: Parameters<typeof paidBy>[0],
+  { bank, by, used }: { bank: OdfiRow; by: string; used: ReturnType<typeof paidBy> },
+): boolean {
+  const { debit, credit } = paidBy(money);
+  if (debit + credit === 0) return false;
+  // What went to the bank before on that day counts: two files are one large one.
+  const dayCents = Math.max(used.debit + debit, used.credit + credit);
+  return dayCents >= limitFor(bank, [by]) || isOffsetOf(money, bank, [by]);
+}
+
 /**
  * Builds a file of what waits and is not held, as far as the bank's limits let it (catalogue: /nacha). @throws
  * Refusal 404 for an absent bank; 409 where nothing can go
@@ -132,38 +162,44 @@ export async function buildFile(
   const createdOn = easternDay(at);
   const modifier = nextModifier(await files.countOf(odfiId, createdOn));
   if (modifier === null) return refuse('This bank has had 36 files today: no more fit.');
-  const { taken, reasons } = await chosen(tx, order, await limitsOf(tx, bank, order));
+  const limits = await limitsOf(tx, bank, order);
+  const { taken, reasons } = await chosen(tx, order, limits);
   const none = `No ${order.source === 'prenote' ? 'prenotes' : 'entries'} are waiting for a file.`;
   if (taken.length === 0) refuse([...reasons.keys()][0] ?? none);
   const effectiveOn = effectiveEntryDate(at, wantsSameDay, windowsOfBank(bank));
-  const profile = toOdfi(bank);
-  const { text, batches, totals, traces } = composed({
-    profile,
+  const { text, batches, totals, offsets, traces } = composed({
+    profile: toOdfi(bank),
     at,
     modifier,
     effectiveOn,
     items: taken,
+    offset: await fileOffset(tx, order, { bank, taken, limits }),
   });
   const id = randomUUID();
-  const used = await files.sentOn(odfiId, createdOn);
-  const isMoney = totals.debitCents + totals.creditCents > 0;
-  // What went to the bank before on that day counts: two files are one large one.
-  const dayCents = Math.max(used.debit + totals.debitCents, used.credit + totals.creditCents);
+  const money = {
+    debitCents: totals.debitCents,
+    creditCents: totals.creditCents,
+    offsetDebitCents: offsets.debitCents,
+    offsetCreditCents: offsets.creditCents,
+  };
   await files.insert({
     id,
+    ...money,
     odfiId,
     createdOn,
     createdMinute: text.slice(29, 33),
     modifier,
     effectiveOn,
     batches,
-    entries: taken.length,
-    addenda: totals.records - taken.length,
-    debitCents: totals.debitCents,
-    creditCents: totals.creditCents,
+    entries: taken.length + offsets.entries,
+    addenda: totals.records - taken.length - offsets.entries,
     entryHash: totals.hash % hashModulus,
     contentSealed: sealField(keys, contentPlace(id), text),
-    needsApproval: isMoney && dayCents >= limitFor(bank, [scope.userId]),
+    needsApproval: needsApproval(money, {
+      bank,
+      by: scope.userId,
+      used: await files.sentOn(odfiId, createdOn),
+    }),
     builtBy: scope.userId,
     builtAt: at,
   });

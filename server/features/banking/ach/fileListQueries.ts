@@ -23,6 +23,7 @@ import {
 import { easternDay } from '@/domain/dates/easternTime';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
+import { isOffsetOf } from '../odfi/approvalLimit';
 import { deliveryOf } from './deliveryStore';
 
 /** Who reads files, in which mode. */
@@ -51,6 +52,7 @@ const shownFiles = (tx: Tx) =>
       fingerprint: odfiProfiles.sftpFingerprint,
       limitSetBy: odfiProfiles.limitSetBy,
       defaultBy: odfiProfiles.defaultBy,
+      offsetSetBy: odfiProfiles.offsetSetBy,
       builtBy: nameOf(builder),
       approvedBy: nameOf(approver),
       sentBy: nameOf(sender),
@@ -68,7 +70,7 @@ type ShownFile = Awaited<ReturnType<typeof shownFiles>>[number];
 const moment = (at: Date | null): string => at?.toISOString() ?? '';
 
 const toFile = (
-  { file, limitSetBy, defaultBy, ...names }: ShownFile,
+  { file, limitSetBy, defaultBy, offsetSetBy, ...names }: ShownFile,
   { userId, hasKey }: FileReader,
 ): AchFileRow => ({
   _id: file.id,
@@ -87,6 +89,7 @@ const toFile = (
   needsApproval: file.needsApproval,
   isMine: file.builtBy === userId,
   isLimitMine: limitSetBy === userId || defaultBy === userId,
+  isOffsetMine: isOffsetOf(file, { offsetSetBy }, [userId]),
   builtBy: names.builtBy,
   builtAt: moment(file.builtAt),
   approvedBy: names.approvedBy,

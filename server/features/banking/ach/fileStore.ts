@@ -11,6 +11,21 @@ type NewFile = typeof achFiles.$inferInsert;
 /** Where the content of a file is sealed. */
 export const contentPlace = (row: string) => ({ table: 'ach_files', row, field: 'content' });
 
+/** What files come to, debits and credits: what offsets their batches moves nothing of anybody's. */
+const paid = sql`coalesce(sum(debit_cents - offset_debit_cents), 0)::float8 as debit,
+  coalesce(sum(credit_cents - offset_credit_cents), 0)::float8 as credit`;
+
+/** The same of one file; whole cents. */
+export const paidBy = (file: {
+  debitCents: number;
+  creditCents: number;
+  offsetDebitCents: number;
+  offsetCreditCents: number;
+}): { debit: number; credit: number } => ({
+  debit: file.debitCents - file.offsetDebitCents,
+  credit: file.creditCents - file.offsetCreditCents,
+});
+
 /** NACHA files of one mode. */
 export function achFileStore(tx: Tx, mode: AchFileRow['systemMode']) {
   const one = (id: string) => and(eq(achFiles.systemMode, mode), eq(achFiles.id, id));
@@ -48,7 +63,7 @@ export function achFileStore(tx: Tx, mode: AchFileRow['systemMode']) {
     /** What already goes to a bank that day, debits and credits; whole cents. */
     async sentOn(odfiId: string, day: string): Promise<{ debit: number; credit: number }> {
       const { rows } = await tx.execute<{ debit: number; credit: number }>(sql`
-        select coalesce(sum(debit_cents), 0)::float8 as debit, coalesce(sum(credit_cents), 0)::float8 as credit
+        select ${paid}
         from ach_files where odfi_id = ${odfiId} and created_on = ${day} and state <> 'rejected'`);
       return rows[0] ?? { debit: 0, credit: 0 };
     },
@@ -75,7 +90,7 @@ export async function handedOverOn(
   day: string,
 ): Promise<{ debit: number; credit: number }> {
   const { rows } = await tx.execute<{ debit: number; credit: number }>(sql`
-    select coalesce(sum(debit_cents), 0)::float8 as debit, coalesce(sum(credit_cents), 0)::float8 as credit
+    select ${paid}
     from ach_files where odfi_id = ${odfiId} and (sent_at at time zone 'America/New_York')::date = ${day}
       and state <> 'rejected'`);
   return rows[0] ?? { debit: 0, credit: 0 };

@@ -84,6 +84,13 @@ const hasReference = (references: readonly string[]): SQL =>
 
 /** Entries on their way to a bank, by what asked for them. */
 export const achItemStore = (tx: Tx) => ({
+  /** Numbers that no entry has or will have, each above all before: what offsets a batch goes by one. */
+  async reserveNumbers(count: number): Promise<number[]> {
+    const { rows } = await tx.execute<{ number: number }>(sql`
+      select nextval(pg_get_serial_sequence('ach_items', 'number'))::float8 as number
+      from generate_series(1, ${count}::int)`);
+    return rows.map(({ number }) => number);
+  },
   /** Queues an entry; one that is known under its reference stays what it is. */
   async insert(row: typeof achItems.$inferInsert): Promise<void> {
     await tx.insert(achItems).values(row).onConflictDoNothing({ target: achItems.reference });

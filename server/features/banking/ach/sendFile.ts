@@ -9,18 +9,21 @@ import type { AchSource } from '@/domain/banking/achItem';
 import { deliveryWay } from '@/domain/banking/fileDelivery';
 import { easternDay } from '@/domain/dates/easternTime';
 import { importMode } from '@/domain/session/systemMode';
-import { limitFor } from '../odfi/approvalLimit';
+import { isOffsetOf, limitFor } from '../odfi/approvalLimit';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { heldTransfers } from '../transfers/filedTransfers';
 import { noteSentDebits } from './debitStore';
-import { type AchFileRow, achFileStore, contentPlace, handedOverOn } from './fileStore';
+import { type AchFileRow, achFileStore, contentPlace, handedOverOn, paidBy } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
 import { windowsOfBank } from './limits';
 import { releaseEntries } from './releaseEntries';
 import { bookDeposits } from './verificationCosts';
 
-/** Said where a file waits for a second person. */
-export const approvalText = 'This file needs the approval of a second person first.';
+const approvalText = 'This file needs the approval of a second person first.';
+
+/** Why a file needs a second person that needed none when it was built. */
+const dayText = 'With what was sent to this bank today it comes to the approval limit.';
+const offsetText = 'You set the offset account that balances this file.';
 
 const refuse = (message: string): never => {
   throw new Refusal(409, message, { name: 'AchFile' });
@@ -51,12 +54,10 @@ async function bankOf(tx: Tx, { systemMode, odfiId }: AchFileRow): Promise<OdfiR
  * go together. Nothing for a file without money.
  */
 async function dayCentsWith(tx: Tx, row: AchFileRow, at: Date): Promise<number> {
-  if (row.debitCents + row.creditCents === 0) return 0;
+  const { debit, credit } = paidBy(row);
+  if (debit + credit === 0) return 0;
   const sent = await handedOverOn(tx, row.odfiId, easternDay(at));
-  return Math.max(
-    row.debitCents > 0 ? sent.debit + row.debitCents : 0,
-    row.creditCents > 0 ? sent.credit + row.creditCents : 0,
-  );
+  return Math.max(debit > 0 ? sent.debit + debit : 0, credit > 0 ? sent.credit + credit : 0);
 }
 
 /** @throws Refusal 409 where the bank takes no files now, or not so much in one day */
@@ -80,6 +81,7 @@ export async function approveFile(tx: Tx, acted: ActedFile): Promise<{ _id: stri
   const error = fileApprovalError({
     isMine: row.builtBy === scope.userId,
     isLimitMine: [bank.limitSetBy, bank.defaultBy].includes(scope.userId),
+    isOffsetMine: isOffsetOf(row, bank, [scope.userId]),
   });
   if (error) throw new Refusal(403, error, { name: 'SecondPerson' });
   await achFileStore(tx, row.systemMode).update(row.id, {
@@ -160,13 +162,14 @@ export async function reckonSettlement(
 /**
  * Marks a file as sent and fixes how it is delivered; `deliverFiles` then does that. In this order,
  * for a file that lies at the bank must never be discarded. Nothing is sent (`isSent`) of one that
- * makes the day's sum large: from then on it needs a second person. @throws Refusal 404 absent; 409
+ * makes the day's sum large, or is balanced by an account that its sender has set: from then on it
+ * needs a second person, and `why` says so. @throws Refusal 404 absent; 409
  * where it was sent, needs a second person, has entries that are held, or its bank takes no more
  */
 export async function sendFile(
   tx: Tx,
   acted: ActedFile,
-): Promise<{ _id: string; isSent: boolean }> {
+): Promise<{ _id: string; isSent: boolean; why: string }> {
   const { services, scope } = acted;
   const row = await locked(tx, acted);
   if (row.state !== 'built' && row.state !== 'approved') refuse('This file was already sent.');
@@ -182,9 +185,12 @@ export async function sendFile(
   refuseBank(bank, dayCents);
   if (row.state !== 'approved') {
     if (row.needsApproval) refuse(approvalText);
-    if (dayCents > 0 && dayCents >= limitFor(bank, [row.builtBy, scope.userId])) {
+    const people = [row.builtBy, scope.userId];
+    const isLarge = dayCents > 0 && dayCents >= limitFor(bank, people);
+    if (isLarge || isOffsetOf(row, bank, people)) {
       await achFileStore(tx, row.systemMode).update(row.id, { needsApproval: true });
-      return { _id: row.id, isSent: false };
+      const why = `${isLarge ? dayText : offsetText} ${approvalText}`;
+      return { _id: row.id, isSent: false, why };
     }
   }
   await achItemStore(tx).update(
@@ -206,5 +212,5 @@ export async function sendFile(
     own.map(({ item }) => item),
     book,
   );
-  return { _id: row.id, isSent: true };
+  return { _id: row.id, isSent: true, why: '' };
 }

@@ -13,6 +13,19 @@ export function limitFor({ approvalLimitCents, ...set }: Limit, people: (string 
   return Math.min(approvalLimitCents, limitBeforeCents ?? usualApprovalCents);
 }
 
+/**
+ * Whether the money of a file goes against an offset account that one of some people has set: it is
+ * let out by another one.
+ */
+export const isOffsetOf = (
+  file: { offsetDebitCents: number; offsetCreditCents: number },
+  { offsetSetBy }: Pick<OdfiRow, 'offsetSetBy'>,
+  people: (string | null)[],
+): boolean =>
+  file.offsetDebitCents + file.offsetCreditCents > 0 &&
+  offsetSetBy !== null &&
+  people.includes(offsetSetBy);
+
 /** What is kept of a limit that somebody saves; nothing where it stays what it is. */
 export function limitChange(
   before: Limit,

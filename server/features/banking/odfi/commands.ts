@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { conflict, notFound, Refusal } from '@server/platform/http/refusal';
+import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { deactivationError, type OdfiProfile, type OdfiValues } from '@/domain/banking/odfiProfile';
 import { importMode } from '@/domain/session/systemMode';
 import { limitChange } from './approvalLimit';
 import { type OdfiRow, odfiStore } from './odfiStore';
 import { odfiColumnsOf, toOdfi } from './odfiWire';
+import { offsetChange } from './offsetAccount';
 
 /** Who acts, in which mode: profiles are no organization's. */
 type Acting = Pick<Scope, 'userId' | 'mode'>;
@@ -23,10 +26,13 @@ async function locked(tx: Tx, scope: Acting, id: string): Promise<OdfiRow> {
 export async function addOdfi(
   tx: Tx,
   scope: Acting,
-  { at, ...values }: OdfiValues & { at: Date },
+  { at, keys, ...values }: OdfiValues & { at: Date; keys: FieldKeys },
 ): Promise<OdfiProfile> {
+  const id = randomUUID();
   const row = await storeOf(tx, scope).insert({
+    id,
     ...odfiColumnsOf(values),
+    ...offsetChange({ keys, id, before: null, by: scope.userId }, values),
     limitSetBy: scope.userId,
     createdBy: scope.userId,
     createdAt: at,
@@ -39,7 +45,7 @@ export async function addOdfi(
 interface OdfiToSave {
   scope: Acting;
   id: string;
-  change: OdfiValues & { version: number; at: Date };
+  change: OdfiValues & { version: number; at: Date; keys: FieldKeys };
 }
 
 /**
@@ -48,14 +54,16 @@ interface OdfiToSave {
  */
 export async function saveOdfi(
   tx: Tx,
-  { scope, id, change: { version, at, ...values } }: OdfiToSave,
+  { scope, id, change: { version, at, keys, ...values } }: OdfiToSave,
 ): Promise<OdfiProfile> {
   const before = await locked(tx, scope, id);
   if (before.version !== version) throw conflict(toOdfi(before));
   const change = odfiColumnsOf(values);
   const { approvalLimitCents } = change;
   const limit = limitChange(before, { approvalLimitCents, by: scope.userId });
-  return toOdfi(await storeOf(tx, scope).update(id, { ...change, ...limit, updatedAt: at }));
+  const offset = offsetChange({ keys, id, before, by: scope.userId }, values);
+  const columns = { ...change, ...limit, ...offset, updatedAt: at };
+  return toOdfi(await storeOf(tx, scope).update(id, columns));
 }
 
 /** What can be done with a profile beside editing it. */

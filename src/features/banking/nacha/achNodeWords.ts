@@ -1,3 +1,4 @@
+import { isOffset } from '@/domain/ach/draft';
 import { entryLayoutOf } from '@/domain/ach/fields';
 import { numberOf, textOf } from '@/domain/ach/layout';
 import { batchHeaderOf, entryColumns, entryOf, fileHeaderOf } from '@/domain/ach/parse';
@@ -77,9 +78,12 @@ function batchWords(content: AchContent, { batch }: AchNode): NodeWords {
 }
 
 function entryWords(content: AchContent, node: AchNode): NodeWords {
-  const { code, name, account, cents } = entryAt(content, node);
+  const entry = entryAt(content, node);
+  const { code, name, account, cents } = entry;
+  const header = headerOf(content, node.batch);
+  const isOwn = header !== null && isOffset(entry, header);
   return {
-    title: name.trim() || 'No name',
+    title: isOwn ? 'Offset entry' : name.trim() || 'No name',
     detail: `${code} ${transactionText(code)}, account ${accountText(account) || '—'}`,
     amount: formatMoney(cents),
   };

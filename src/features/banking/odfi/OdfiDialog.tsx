@@ -16,6 +16,7 @@ import { TextField } from '@/shared/ui/fields/TextField';
 import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { DeliveryFields } from './DeliveryFields';
+import { OffsetFields } from './OffsetFields';
 import { useAddOdfiMutation, useSaveOdfiMutation } from './odfiList';
 
 const companyIdHelp = (
@@ -71,6 +72,7 @@ export function OdfiDialog({ profile, onClose }: OdfiDialogProps): ReactElement 
     >
       <IdentityFields />
       <LimitFields />
+      <OffsetFields />
       <DeliveryFields />
     </FormModal>
   );

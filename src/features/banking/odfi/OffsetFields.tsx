@@ -1,0 +1,53 @@
+import { useFormikContext } from 'formik';
+import type { ReactElement } from 'react';
+import { accountTypeLabels } from '@/domain/banking/fundingSource';
+import type { OdfiValues } from '@/domain/banking/odfiProfile';
+import { accountTypes } from '@/domain/payments/bankAccount';
+import { CheckField } from '@/shared/ui/fields/CheckField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
+import { TextField } from '@/shared/ui/fields/TextField';
+import { TermLink } from '@/shared/ui/TermLink';
+
+/** Whether the bank wants balanced files, and the account that balances them. */
+export function OffsetFields(): ReactElement {
+  const { values } = useFormikContext<OdfiValues>();
+  return (
+    <fieldset className="gl-fields">
+      <legend className="gl-wide gl-drawer-title">Balanced files</legend>
+      <CheckField className="gl-wide" name="isBalanced" label="The bank wants balanced files" />
+      {values.isBalanced ? <AccountFields lastFour={values.offsetLastFour} /> : null}
+    </fieldset>
+  );
+}
+
+function AccountFields({ lastFour }: { lastFour: string }): ReactElement {
+  return (
+    <>
+      <p className="gl-wide mb-0">
+        Each batch gets one more entry that balances it, to your own{' '}
+        <TermLink term="offset-account">offset account</TermLink>. Whoever sets this account needs a
+        second person for balanced files.
+      </p>
+      <TextField
+        name="offsetRouting"
+        label="Offset routing number"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="offsetAccountNumber"
+        label="Offset account number"
+        help={lastFour ? `Leave it empty to keep the account ending in ${lastFour}.` : undefined}
+        autoComplete="off"
+        required={lastFour === ''}
+      />
+      <SelectField
+        name="offsetKind"
+        label="Offset account type"
+        options={accountTypes.map((value) => ({ value, label: accountTypeLabels[value] }))}
+        required
+      />
+    </>
+  );
+}
