@@ -27,6 +27,7 @@ import { linkRefundDesk } from '@server/features/paymentLinks/refunds/refundLink
 import { paymentSettler } from '@server/features/payments/reconcile';
 import { settleOpenRefunds } from '@server/features/payments/refunds/refundDesk';
 import { invoiceRefundDesk } from '@server/features/payments/refunds/refundPayment';
+import { feedSafes } from '@server/features/safes/feed';
 import { simulationSettler } from '@server/features/sandbox/simulationSettler';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
 import { watchTerminals } from '@server/features/terminals/watchTerminals';
@@ -146,6 +147,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, { first: alertsEvery, pause: alertsEvery }, () => tellLowBalances(services)),
     repeat(services, { first: firstSweep, pause: gatewaysEvery }, () => checkGateways(services)),
     repeat(services, { first: 0, pause: terminalsEvery }, () => watchTerminals(services)),
+    repeat(services, { first: firstSweep, pause: alertsEvery }, () => feedSafes(services)),
   ];
   if (smtpUrl) {
     const transport = smtpTransport(smtpUrl);

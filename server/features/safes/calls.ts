@@ -20,6 +20,7 @@ import {
 } from './commands';
 import { acknowledgeAlarm, matchDeposit } from './eventActs';
 import { eventList, eventSummary, toldEvent } from './eventListQueries';
+import { turnFeed } from './feed';
 import { receiveEvent } from './receiving';
 import { safeList, safeSummary, toldSafe } from './safeListQueries';
 
@@ -94,6 +95,16 @@ export const safesCalls = calls({
     body: object({ kind: string().oneOf(simulatedKinds).required() }),
     audit: { event: 'money', title: 'Simulate event of safe' },
     handle: simulateEvent,
+  }),
+  'POST /safes/:id/startFeed': call({
+    ...acting,
+    audit: { event: 'recordChange', title: 'Start simulated device of safe' },
+    handle: (made) => turnFeed(made, true),
+  }),
+  'POST /safes/:id/stopFeed': call({
+    ...acting,
+    audit: { event: 'recordChange', title: 'Stop simulated device of safe' },
+    handle: (made) => turnFeed(made, false),
   }),
   /** Of the device: signed with its key, each event once by its number (docs/adr/0064). */
   'POST /safes/:id/events': call({

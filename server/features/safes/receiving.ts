@@ -63,14 +63,15 @@ function refuseMoment({ at }: DeviceEvent, now: Date): void {
   if (age > oldestDays * day) throw badEvent(`at: this moment is more than ${oldestDays} days ago`);
 }
 
-const clockOf = (at: Date): string => {
+/** The time of day at which a store's hours are judged, `HH:MM` Eastern. */
+export const storeClockOf = (at: Date): string => {
   const part = partsIn(zoneFormat(bankZone, 'clock'), at);
   return `${part('hour').padStart(2, '0')}:${part('minute')}`;
 };
 
 function alarmOf(safe: StoredSafe, event: DeviceEvent): AlarmKind {
   if (event.kind === 'jam' || event.kind === 'counterfeit') return event.kind;
-  if (event.kind === 'door' && isOutOfHours(clockOf(event.at), safe)) return 'door';
+  if (event.kind === 'door' && isOutOfHours(storeClockOf(event.at), safe)) return 'door';
   return '';
 }
 

@@ -144,6 +144,7 @@ function toSafe(shown: ShownSafe, { now, userId }: Omit<SafeReader, 'visibility'
     lastSeenAt: moment(safe.lastSeenAt),
     isOnline: silent <= onlineMinutes * 60_000,
     isActive: safe.isActive,
+    isSimulated: safe.simulatedBy !== null,
     opensAt: safe.opensAt,
     closesAt: safe.closesAt,
     openAlarms: shown.openAlarms,

@@ -47,6 +47,13 @@ export function safeStore(tx: Tx) {
     /** One by its id alone: its device has the key. */
     lockById: async (id: string): Promise<StoredSafe | null> =>
       isUuid(id) ? one(eq(safes.id, id)) : null,
+    /** Those that are on and whose device the product plays. */
+    simulated: (): Promise<StoredSafe[]> =>
+      tx
+        .select()
+        .from(safes)
+        .where(and(eq(safes.isActive, true), isNotNull(safes.simulatedBy)))
+        .orderBy(safes.number),
     /** @throws Refusal 400 for a name that another one has */
     update: (id: string, change: Partial<StoredSafe>): Promise<void> =>
       named(tx, async (own) => {

@@ -65,6 +65,8 @@ export async function insertDemoSafes(
     keyBy: createdBy,
     limitBy: createdBy,
     createdBy,
+    // Only where payments are: without them nothing is due in its book.
+    simulatedBy: isPaid ? createdBy : null,
     createdAt: now,
   });
   if (!isPaid) return;

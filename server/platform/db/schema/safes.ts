@@ -30,6 +30,7 @@ export const safes = pgTable('safes', {
   lastPickupAt: time('last_pickup_at'),
   pickupRequestedAt: time('pickup_requested_at'),
   isActive: boolean('is_active').notNull().default(true),
+  simulatedBy: uuid('simulated_by'),
   version: integer('version').notNull().default(1),
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull(),

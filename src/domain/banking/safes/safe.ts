@@ -31,6 +31,8 @@ export interface SafeRow {
   lastSeenAt: string;
   isOnline: boolean;
   isActive: boolean;
+  /** Whether the product plays its device. */
+  isSimulated: boolean;
   opensAt: string;
   closesAt: string;
   openAlarms: number;

@@ -53,6 +53,9 @@ function actionsOf(
         ]),
     { label: 'Edit and set limit …', onSelect: ask('edit') },
     { label: 'Simulate event …', onSelect: ask('simulate') },
+    row.isSimulated
+      ? { label: 'Stop simulated device …', onSelect: ask('stopFeed') }
+      : { label: 'Start simulated device …', onSelect: ask('startFeed') },
     { label: 'Replace key …', onSelect: ask('key'), tone: 'danger' },
     row.isActive
       ? { label: 'Turn off …', onSelect: ask('deactivate'), tone: 'danger' }
@@ -77,6 +80,7 @@ const factsOf = (row: SafeRow): Fact[] => [
   ['Last heard of', dateTime(row.lastSeenAt)],
   ['Store hours', `${row.opensAt} to ${row.closesAt} Eastern`],
   ['Device key', `Ending in ${row.keyEnd}`],
+  ['Device', row.isSimulated ? 'Simulated' : 'Its own'],
 ];
 
 /** One line of help, with its words in the glossary. */

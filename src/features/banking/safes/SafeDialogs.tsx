@@ -20,7 +20,9 @@ export type SafeRequest =
         | 'reconcile'
         | 'simulate'
         | 'activate'
-        | 'deactivate';
+        | 'deactivate'
+        | 'startFeed'
+        | 'stopFeed';
       row: SafeRow;
     };
 
@@ -55,6 +57,19 @@ const plainTexts = {
     confirm: 'Turn on',
     done: (name: string) => `${name} is on`,
     text: () => 'Events of its device are taken again.',
+  },
+  startFeed: {
+    title: (name: string) => `Start the simulated device of ${name}`,
+    confirm: 'Start',
+    done: (name: string) => `The device of ${name} is simulated`,
+    text: () =>
+      'Deposits, door openings and now and then an alarm arrive as from a device, in the store’s hours. Deposits are credited up to the confirmed limit.',
+  },
+  stopFeed: {
+    title: (name: string) => `Stop the simulated device of ${name}`,
+    confirm: 'Stop',
+    done: (name: string) => `The device of ${name} is not simulated any more`,
+    text: () => 'What it told so far stays.',
   },
   deactivate: {
     title: (name: string) => `Turn off ${name}`,

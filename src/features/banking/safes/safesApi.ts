@@ -13,7 +13,10 @@ export const safeEventSource = listSource('safeEvents', ['Safes']);
 
 /** An act on a safe with what it needs; `attempt` names it. */
 export type SafeSent = { id: string; attempt: string } & (
-  | { act: 'pickup' | 'activate' | 'deactivate'; body: Record<string, never> }
+  | {
+      act: 'pickup' | 'activate' | 'deactivate' | 'startFeed' | 'stopFeed';
+      body: Record<string, never>;
+    }
   | { act: 'confirm'; body: { version: number } }
   | { act: 'reconcile'; body: { pickup: string; counted: string; reason: string } }
   | { act: 'simulate'; body: { kind: SimulatedKind } }
