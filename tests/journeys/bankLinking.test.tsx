@@ -234,7 +234,19 @@ it('deposits are confirmed by their amounts, after a wrong try', async () => {
     await step();
   }
   await journey.resume(admin);
+  await api.services.database.$client.query(
+    `insert into saved_cards (id, org_id, system_mode, token_sealed, brand, last_four, bin, expiry, holder, holder_key, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Production', 'sealed', 'Visa', '4242', '424242', '12/30', 'Sofia Marchetti', 'sofia marchetti', now(), now())`,
+    [admin.orgId],
+  );
   const person = journey.visit('/funding-sources');
+  expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument();
+  expect(screen.getByText(/Purchasers left these cards/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Link account' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Link a bank account' }));
+  await person.click(form.getByRole('button', { name: 'Link with your bank' }));
+  expect(await screen.findByRole('dialog', { name: 'Link with your bank' })).toBeInTheDocument();
+  await person.keyboard('{Escape}');
   await person.click(await screen.findByRole('button', { name: /for Cascade Bank/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Confirm deposits …' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Confirm the deposits/ }));

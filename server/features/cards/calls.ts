@@ -18,6 +18,7 @@ import { mailSaleReceiptPdf, saleReceiptOf } from './sales/saleReceipt';
 import { findSale, keepSaleCard, sell } from './sales/sell';
 import { saleTermsOf } from './saleTermsQueries';
 import { blockCard, cardChoices, deleteToken, saveCard } from './saved/commands';
+import { fundingCards } from './saved/fundingCardQueries';
 import { savedCardList } from './saved/savedListQueries';
 
 const terminal = { access: 'helox.virtualTerminal' } as const;
@@ -99,8 +100,13 @@ const blocking = (act: 'block' | 'unblock', title: string) =>
     handle: (made) => made.services.database.transaction((tx) => blockCard(tx, act, made)),
   });
 
-/** Saved cards and BIN rules (catalogue: /card-editor). */
+/** Saved cards and BIN rules (catalogue: /card-editor, /funding-sources). */
 const editorCalls = calls({
+  'GET /funding-sources/cards': call({
+    access: 'bankoptions.foundingsources',
+    query: object({ organization: string().default('').max(200) }),
+    handle: fundingCards,
+  }),
   'GET /savedCards': call({ ...editor, ...savedCardList.page }),
   'GET /savedCards/export': call({ ...editor, ...savedCardList.export }),
   'PUT /savedCards/:id': call({

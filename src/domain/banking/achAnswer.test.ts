@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AchAnswerRow, answerAdvice, answerError } from './achAnswer';
+import { type AchAnswerRow, answerAdvice, answerError, retryByOf } from './achAnswer';
 
 const row: AchAnswerRow = {
   _id: '1',
@@ -54,3 +54,22 @@ it.each([
 ] as const)('of a %s %s that is %s', (...[kind, code, disposition, advice]) =>
   expect(answerAdvice({ kind, code, disposition })).toMatch(advice),
 );
+
+it.each([
+  // 180 days after the first settlement, whichever return it is.
+  [{}, '2027-05-22'],
+  [{ code: 'R09', retryNo: 1, settledOn: '2026-12-20' }, '2027-05-22'],
+  [{ disposition: 'contested' }, '2027-05-22'],
+  [{ retryNo: 2 }, ''],
+  [{ code: 'R03' }, ''],
+  [{ disposition: 'dishonored' }, ''],
+  [{ source: 'settlement' }, ''],
+  [{ kind: 'change', code: 'C01' }, ''],
+] as const)('a return with %o can be presented again until %s', (over, day) =>
+  expect(retryByOf({ ...row, ...over })).toBe(day),
+);
+
+it('can be presented again on the last day, and no more on the next one', () => {
+  expect(answerError('retry', row, retryByOf(row))).toBeNull();
+  expect(answerError('retry', row, '2027-05-23')).toMatch(/^The last day/);
+});

@@ -150,6 +150,13 @@ function retryError(row: AchAnswerRow, today: string): string | null {
   return today > last ? `The last day to present it again was ${formatDate(last)}` : null;
 }
 
+/**
+ * The last day on which a return can be presented again, ISO; '' for one that cannot be: by its code,
+ * twice done already, or decided.
+ */
+export const retryByOf = (row: AchAnswerRow): string =>
+  decided(row) === null && retryError(row, '') === null ? lastRetryDay(row.firstSettledOn) : '';
+
 function dishonorError(row: AchAnswerRow, today: string): string | null {
   if (row.kind !== 'return' || !canBeDishonored(row.code)) return 'Only a return can be dishonored';
   if (row.disposition === 'contested') return 'The bank contested it: it is dishonored once';
@@ -251,6 +258,11 @@ export const answerColumns = {
     title: 'Deadline',
     text: (row, { date }) => date(deadlineOf(row) || null),
   },
+  retryBy: {
+    key: 'retryBy',
+    title: 'Retry by',
+    text: (row, { date }) => date(retryByOf(row) || null),
+  },
   disposition: {
     key: 'disposition',
     title: 'Disposition',
@@ -275,9 +287,19 @@ export const answerColumnSet: ColumnSet<AnswerColumn> = {
     'received',
     'settled',
     'deadline',
+    'retryBy',
     'disposition',
   ],
-  shown: ['code', 'organization', 'receiver', 'amount', 'received', 'deadline', 'disposition'],
+  shown: [
+    'code',
+    'organization',
+    'receiver',
+    'amount',
+    'received',
+    'deadline',
+    'retryBy',
+    'disposition',
+  ],
 };
 
 export type AnswerSort = 'code' | 'amount' | 'received';

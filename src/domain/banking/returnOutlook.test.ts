@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { breakWarnings, outlookOf } from './returnOutlook';
+import {
+  breaksLevel,
+  breakWarnings,
+  type OriginatorRates,
+  outlookOf,
+  worstFirst,
+} from './returnOutlook';
 
 const day = (of: string, debits: number, back: Partial<Record<string, number>> = {}) => ({
   day: of,
@@ -57,5 +63,32 @@ describe('before the next file', () => {
     expect(breakWarnings('Green Door', [], at)).toEqual([]);
     const calm = [day('2026-11-10', 1000, { unauthorized: 1, overall: 20 })];
     expect(breakWarnings('Green Door', calm, at)).toEqual([]);
+  });
+});
+
+describe('originators', () => {
+  const rated = (companyName: string, back: Partial<Record<string, number>>): OriginatorRates => ({
+    orgId: companyName,
+    companyName,
+    rates: outlookOf([day('2026-11-10', 1000, back)], '2026-11-15'),
+  });
+  it('stand by their worst rate beside its own level, the worst first, and then by name', () => {
+    const originators = [
+      rated('Clean', {}),
+      // 14% of 15%, 0.6% of 0.5%, 3% of 3%.
+      rated('Overall', { overall: 140 }),
+      rated('Unauthorized', { unauthorized: 6, overall: 6 }),
+      rated('Administrative', { administrative: 30, overall: 30 }),
+      rated('Alike', {}),
+    ];
+    const order = worstFirst(originators);
+    expect(order.map(({ companyName }) => companyName)).toEqual([
+      'Unauthorized',
+      'Administrative',
+      'Overall',
+      'Alike',
+      'Clean',
+    ]);
+    expect(order.map(breaksLevel)).toEqual([true, false, false, false, false]);
   });
 });

@@ -32,6 +32,26 @@ export interface OriginatorRates {
   rates: RateOutlook[];
 }
 
+/** How near the worst of an originator's rates is to its level, now or at the month's end; 1 is on it. */
+const nearest = ({ rates }: OriginatorRates): number =>
+  Math.max(
+    0,
+    ...rates.map(
+      ({ rate, points, monthEnd }) => Math.max(points ?? 0, monthEnd ?? 0) / rateLimits[rate],
+    ),
+  );
+
+/** Originators by the worst of their rates beside its level, the worst first; equals by name. */
+export const worstFirst = (originators: readonly OriginatorRates[]): OriginatorRates[] =>
+  originators.toSorted(
+    (one, other) =>
+      nearest(other) - nearest(one) || one.companyName.localeCompare(other.companyName),
+  );
+
+/** Whether a rate of an originator is above its level, or will be at the month's end. */
+export const breaksLevel = ({ rates }: OriginatorRates): boolean =>
+  rates.some(({ isAbove, isAboveAtMonthEnd }) => isAbove || isAboveAtMonthEnd);
+
 const members = ['debits', ...returnRates] as const;
 
 /** What days from one to another come to; ISO dates. */

@@ -422,9 +422,10 @@ describe('rates and the register of sent files', () => {
   it('count returned debits, and warn before the next file of an originator above a level', async () => {
     await settled('99990009');
     await bank.pass(8);
-    const { all, worst } = await bank.get('/ach/rates');
+    const { all, originators } = await bank.get('/ach/rates');
     expect(all.map(({ points }: { points: number }) => points)).toEqual([0, 0, 10_000]);
-    expect(worst).toHaveLength(1);
+    expect(originators).toHaveLength(1);
+    expect(originators[0].rates).toMatchObject([{}, {}, { points: 10_000, isAbove: true }]);
     expect(await bank.get('/ach/warnings')).toEqual([]);
     const [back] = await bank.get('/ach/answers');
     await bank.post(`/ach/answers/${back._id}/retry`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '@/domain/access/roles';
 import type { CardSaleRequest } from '@/domain/cards/cardSale';
 import type { SavedCardRow } from '@/domain/cards/savedCard';
 import type { TestApi } from '../../support/api';
@@ -146,4 +147,31 @@ describe('card numbers', () => {
     expect(kept).toContain('Sofia Marchetti');
     for (const one of numbers) expect(kept).not.toContain(one);
   });
+});
+
+it('stored cards stand among the funding sources of their organization: no token, no other organization', async () => {
+  const id = await saved();
+  const cards = ({ token }: Maker) => test.call('/funding-sources/cards', { token });
+  const by = async (role: Role, orgId = seller.orgId): Promise<Maker> => ({
+    token: await test.signIn(await test.addUser({ role, orgId })),
+    orgId,
+  });
+  const merchant = await by('MERCHANT');
+  const told = await cards(merchant);
+  expect(told.json.body).toEqual([
+    {
+      _id: id,
+      companyName: expect.any(String),
+      brand: 'Visa',
+      lastFour: '4242',
+      expiry: '12/30',
+      holder: 'Sofia Marchetti',
+      state: 'active',
+    },
+  ]);
+  expect((await cards(await newMaker(test, 'MERCHANT'))).json.body).toEqual([]);
+  expect((await cards(admin)).json.body).toHaveLength(1);
+  expect((await cards(await by('SUB_AGENT'))).status).toBe(403);
+  await actOn(id, 'deleteToken');
+  expect((await cards(merchant)).json.body).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   type DayOfReturns,
   type OriginatorRates,
   outlookOf,
+  worstFirst,
 } from '@/domain/banking/returnOutlook';
 import { rateWindow } from '@/domain/compliance/returnRates';
 import { easternDay } from '@/domain/dates/easternTime';
@@ -38,23 +39,21 @@ interface RateReader {
   now: Date;
 }
 
-/** The rates of all debits of a mode, and of the originators above a level now or by the month's end. */
+/** The rates of all debits of a mode, and those of each originator, the worst first. */
 export async function returnRatesOf(
   tx: Tx,
   { scope, now }: RateReader,
-): Promise<{ all: OriginatorRates['rates']; worst: OriginatorRates[] }> {
+): Promise<{ all: OriginatorRates['rates']; originators: OriginatorRates[] }> {
   const today = easternDay(now);
   const days = await originatorDays(tx, scope.mode, today);
-  const worst = [...grouped(days, ({ orgId }) => orgId)].map(([orgId, own]) => ({
+  const originators = [...grouped(days, ({ orgId }) => orgId)].map(([orgId, own]) => ({
     orgId,
     companyName: own[0]?.companyName ?? '',
     rates: outlookOf(own, today),
   }));
   return {
     all: outlookOf(days, today),
-    worst: worst.filter(({ rates }) =>
-      rates.some(({ isAbove, isAboveAtMonthEnd }) => isAbove || isAboveAtMonthEnd),
-    ),
+    originators: worstFirst(originators),
   };
 }
 

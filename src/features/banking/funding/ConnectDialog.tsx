@@ -27,7 +27,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }): ReactElemen
     <Dialog isOpen toggle={onClose} labelledBy={titleId} backdrop="static" centered scrollable>
       <FieldScope.Provider value={`${titleId}-`}>
         <ModalHeader tag="h2" id={titleId} toggle={onClose}>
-          Connect through your bank
+          Link with your bank
         </ModalHeader>
         <ModalBody>
           <ConnectBank

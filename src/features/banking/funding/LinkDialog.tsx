@@ -16,12 +16,14 @@ import { useLinkAccountMutation, useListFundingOrganizationsQuery } from './fund
 interface LinkAccountDialogProps {
   /** Staff link accounts of other organizations, too. */
   choosesOrganization: boolean;
+  /** Links it by a sign-in at its bank instead. */
+  onConnect: () => void;
   onClose: () => void;
 }
 
 /** Links a bank account by its numbers; a prenote or two small deposits verify it. */
 export function LinkAccountDialog(props: LinkAccountDialogProps): ReactElement {
-  const { choosesOrganization, onClose } = props;
+  const { choosesOrganization, onConnect, onClose } = props;
   const [link] = useLinkAccountMutation();
   const asked = useListFundingOrganizationsQuery(undefined, { skip: !choosesOrganization });
   const send = async (typed: FundingValues): Promise<void> => {
@@ -38,6 +40,12 @@ export function LinkAccountDialog(props: LinkAccountDialogProps): ReactElement {
       onClose={onClose}
       saveLabel="Link account"
     >
+      <p className="gl-note">
+        Your own account is verified at once:{' '}
+        <button type="button" className="btn btn-link p-0 align-baseline" onClick={onConnect}>
+          Link with your bank
+        </button>
+      </p>
       {choosesOrganization ? (
         <SearchSelectField
           name="organization"

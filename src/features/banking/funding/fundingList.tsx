@@ -13,6 +13,7 @@ import {
   fundingStatusLabels,
 } from '@/domain/banking/fundingStanding';
 import type { MicroAmounts, MicroResult } from '@/domain/banking/linking/microEntries';
+import type { FundingCard } from '@/domain/cards/fundingCard';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { defineListPage, type ListPageSpec } from '@/shared/lists/listPage';
@@ -30,6 +31,7 @@ export type FundingAct = 'accept' | 'default' | 'verify' | 'remove';
 
 export const {
   useListFundingQuery,
+  useListFundingCardsQuery,
   useListFundingOrganizationsQuery,
   useLinkAccountMutation,
   useActOnAccountMutation,
@@ -37,6 +39,15 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listFunding: build.query(funding.rows<FundingRow>()),
+    /** Stored cards of an organization, or of all that the caller sees (''). */
+    listFundingCards: build.query<FundingCard[], string>({
+      query: (organization) => ({
+        url: `${funding.url}/cards`,
+        params: { organization },
+        answers: 'rows',
+      }),
+      providesTags: ['Banking'],
+    }),
     /** Those whose accounts the caller sees, where they are several. */
     listFundingOrganizations: build.query<{ id: string; name: string }[], void>({
       query: () => ({ url: `${funding.url}/organizations`, answers: 'rows' }),

@@ -12,6 +12,7 @@ import {
   codeMeaning,
   codeTitle,
   leftText,
+  retryByOf,
 } from '@/domain/banking/achAnswer';
 import { easternToday } from '@/domain/dates/easternTime';
 import { formatDate } from '@/domain/dates/format';
@@ -94,11 +95,18 @@ function dishonorFacts({ dishonoredFor, contestUntil }: AchAnswerRow): [string, 
   ];
 }
 
+/** Until when a debit that came back can be presented again. */
+function retryFacts(row: AchAnswerRow): [string, string][] {
+  const day = retryByOf(row);
+  return day ? [['Retry by', `${formatDate(day)}, 180 days after it first settled`]] : [];
+}
+
 function AnswerFacts({ row }: { row: AchAnswerRow }): ReactElement {
   const extra: [string, string][] = [
     ['Time left', leftText(row, easternToday())],
     ['Account', row.lastFour ? `ending in ${row.lastFour}` : '—'],
     ['Presented again before', row.retryNo === 0 ? 'Never' : `${row.retryNo} of 2 times`],
+    ...retryFacts(row),
     ['Return fee', row.isFeeCharged ? 'Charged' : 'None'],
     ['Correction', row.corrected || '—'],
     ...(row.askedBy ? ([['Application asked for by', row.askedBy]] as [string, string][]) : []),
@@ -114,7 +122,7 @@ function AnswerFacts({ row }: { row: AchAnswerRow }): ReactElement {
       <Facts
         facts={[
           ...answerColumnSet.all
-            .filter((key) => key !== 'disposition')
+            .filter((key) => key !== 'disposition' && key !== 'retryBy')
             .map((key): [string, string] => [
               answerColumns[key].title,
               answerColumns[key].text(row, shownHere()),

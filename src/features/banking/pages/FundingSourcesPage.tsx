@@ -22,6 +22,7 @@ import { TermLink } from '@/shared/ui/TermLink';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
 import { ConfirmAmounts } from '../funding/ConfirmDialog';
 import { ConnectDialog } from '../funding/ConnectDialog';
+import { FundingCards } from '../funding/FundingCards';
 import {
   type FundingAct,
   FundingBadge,
@@ -116,7 +117,7 @@ export default function FundingSourcesPage(): ReactElement {
         className="btn btn-outline-secondary"
         onClick={() => setLinking('connect')}
       >
-        <Icon name="bank" /> Connect through your bank
+        <Icon name="bank" /> Link with your bank
       </button>
       <button type="button" className="btn btn-primary" onClick={() => setLinking('typed')}>
         <Icon name="plus-lg" /> Link account
@@ -126,6 +127,7 @@ export default function FundingSourcesPage(): ReactElement {
   return (
     <>
       <ListPage subheading={help} list={list} actions={actions} add={add} />
+      <FundingCards organizationId={list.view.filters.organization ?? ''} ofAll={ofAll} />
       <ListRowDrawer list={list} titleOf={accountName}>
         {(row) => (
           <>
@@ -144,7 +146,11 @@ export default function FundingSourcesPage(): ReactElement {
         )}
       </ListRowDrawer>
       {linking === 'typed' ? (
-        <LinkAccountDialog choosesOrganization={ofAll} onClose={endLinking} />
+        <LinkAccountDialog
+          choosesOrganization={ofAll}
+          onConnect={() => setLinking('connect')}
+          onClose={endLinking}
+        />
       ) : null}
       {linking === 'connect' ? <ConnectDialog onClose={endLinking} /> : null}
       {asked ? <AskedDialog {...asked} onClose={() => setAsked(null)} /> : null}

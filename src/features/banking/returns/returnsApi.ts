@@ -51,7 +51,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Return rates by Nacha's counting. */
-    returnRates: build.query<{ all: RateOutlook[]; worst: OriginatorRates[] }, void>({
+    returnRates: build.query<{ all: RateOutlook[]; originators: OriginatorRates[] }, void>({
       query: () => ({ url: 'ach/rates' }),
       providesTags: ['Banking'],
     }),
