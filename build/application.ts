@@ -10,13 +10,24 @@ import { stamp } from './stamp.ts';
 const outDir = 'dist/app';
 
 /**
- * One file per phase instead of one per shared module: the sign-in page, what signing in needs, the
- * application. Each takes the modules that its root imports and no earlier phase has taken.
+ * One file per phase instead of one per shared module: the sign-in page, what signing in needs, what
+ * a payer sees first, the application. Each takes the modules that its root imports and no earlier phase has taken.
  */
 const phases = [
-  { name: 'page', test: /\/src\/main\.tsx$|rolldown\/runtime/, priority: 3 },
-  { name: 'session', test: /\/src\/features\/auth\/signIn\.ts$/, priority: 2 },
-  { name: 'app', test: /\/src\/app\/start\.tsx$/, priority: 1 },
+  { name: 'page', test: /\/src\/main\.tsx$|rolldown\/runtime/, priority: 6 },
+  { name: 'session', test: /\/src\/features\/auth\/signIn\.ts$/, priority: 5 },
+  { name: 'pay', test: /\/src\/app\/PayStart\.tsx$/, priority: 4 },
+  { name: 'app', test: /\/src\/app\/start\.tsx$/, priority: 3 },
+  {
+    name: 'forms',
+    test: /\/src\/shared\/(?:forms|ui\/(?:fields|FormModal|toastFailure))|\/src\/domain\/(?:forms|contact|dates)\//,
+    priority: 2,
+  },
+  {
+    name: 'payForm',
+    test: /\/src\/features\/payments\/(?:links\/LinkPayCard|components\/PayCard)\.tsx$/,
+    priority: 1,
+  },
 ];
 
 /** The browser's half. */

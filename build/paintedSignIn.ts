@@ -34,16 +34,19 @@ async function load(config: ResolvedConfig, context: IndexHtmlTransformContext):
 }
 
 /** The start script as one line of plain JavaScript whose names stay its own. */
-async function startScript(root: string): Promise<string> {
-  const source = await readFile(`${root}/${script}`, 'utf8');
+async function startScript({ root, env }: ResolvedConfig): Promise<string> {
+  const written = await readFile(`${root}/${script}`, 'utf8');
+  const source = written.replace('import.meta.env.VITE_API_URL', () =>
+    JSON.stringify(env.VITE_API_URL),
+  );
   const { code } = await transformWithOxc(`(() => {${source}})();`, script, { sourcemap: false });
   return minifySync(script.replace('.ts', '.js'), code).code.trim();
 }
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Chunks whose code the sign-in page may run before the application is there. */
-const pageChunks = /^(?:page|Slideshow|CookieNotice)$/;
+/** Chunks whose code the sign-in page and those of payers may run before the application is there. */
+const pageChunks = /^(?:page|pay|Slideshow|CookieNotice)$/;
 
 /** Elements that these chunks add to what is painted. */
 const addedTags = ['dialog', 'dl', 'dt', 'dd', 'h2', 'section', 'code', 'strong', 'svg'];
@@ -94,12 +97,18 @@ function withStyles(html: string, bundle: Bundle): string {
   );
 }
 
+/** Where the code stands that shows a payer the amount, for the start script to ask for. */
+function payCode(bundle: Bundle): string {
+  const chunk = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'pay');
+  return chunk ? ` data-pay="/${chunk.fileName}"` : '';
+}
+
 /**
  * Puts what the page fetches next into a template, from which the start script takes it once the
  * form is painted: the browser asks for what it finds before it reads the page, and each question
  * holds the paint up.
  */
-function withRest(html: string): string {
+function withRest(html: string, bundle: Bundle): string {
   const rest: string[] = [];
   const page = html.replace(
     /[ \t]*(<link rel="stylesheet"[^>]*>|<script type="module"[^>]*><\/script>)\n/g,
@@ -112,7 +121,7 @@ function withRest(html: string): string {
   rest.sort();
   return page.replace(
     beginning,
-    () => `<template id="rest">${rest.join('')}</template>\n    ${beginning}`,
+    () => `<template id="rest"${payCode(bundle)}>${rest.join('')}</template>\n    ${beginning}`,
   );
 }
 
@@ -147,12 +156,15 @@ export function paintedSignIn(): Plugin {
       async handler(html, context) {
         const { SignInStart } = await load(config, context);
         const markup = renderToString(createElement(SignInStart, { onSignedIn: () => undefined }));
-        const begin = `${beginning}${await startScript(config.root)}</script>`;
+        const begin = `${beginning}${await startScript(config)}</script>`;
         const page = html
           .replace('<!--painted-sign-in-->', () => markup)
           .replace('<!--before-paint-->', () => begin);
         if (!context.bundle) return page;
-        return withIcon(withRest(withStyles(page, context.bundle)), config.publicDir);
+        return withIcon(
+          withRest(withStyles(page, context.bundle), context.bundle),
+          config.publicDir,
+        );
       },
     },
   };

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { entryNumber } from '@/shared/navigation/entryNumber';
+import { answerAhead, isAskedAhead } from '@/shared/payments/ahead';
 import { callbackHash } from './app/router/callbackHash';
 import { SignInStart } from './app/SignInStart';
 import { StartScreen } from './app/StartScreen';
@@ -58,7 +59,14 @@ function startElsewhere(container: HTMLElement): void {
   page.dataset.start = 'loading';
   const root = createRoot(container);
   root.render(<StartScreen hasFailed={false} />);
-  void startApplication(root);
+  void (isAskedAhead() ? startPaying(root) : startApplication(root));
+}
+
+/** Shows a payer the amount while the application is still on its way (docs/adr/0067). */
+async function startPaying(root: Root): Promise<void> {
+  const [{ PayStart }, owed] = await Promise.all([import('./app/PayStart'), answerAhead()]);
+  root.render(<PayStart owed={owed} />);
+  await startApplication(root);
 }
 
 unregisterWorkers();

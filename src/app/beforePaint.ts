@@ -3,7 +3,8 @@
  * be imported here (the build puts it there: build/paintedSignIn.ts). Until it has run the painted
  * form is hidden (`data-start`). Puts a chosen theme on the page, decides whether the painted
  * sign-in form is what was asked for, holds an attempt to sign in that is made before the
- * application has arrived, and fetches the page's code and sheet.
+ * application has arrived, asks what a payer owes (shared/payments/ahead.ts), and fetches the
+ * page's code and sheet.
  */
 const page = document.documentElement;
 
@@ -59,6 +60,27 @@ if (page.dataset.start === 'sign-in') {
     history.state ?? history.replaceState({ idx: number + 1 }, '');
     if (page.dataset.signIn !== 'ready') page.dataset.start = 'app';
   });
+}
+
+// Payers come by a phone's network and wait for a figure: it is asked for before any code is there.
+const [, invoice, link] =
+  /^#?\/?(?:(?:mta)?invoicePay\/([^/?]+)|(?:paymentLink|pos_payment|universalPayment|analytics-virtual-terminal-pay)\/?\?(?:.*&)?key=([^&]+))/i.exec(
+    location.hash,
+  ) ?? [];
+if (invoice || link) {
+  const place = invoice ? `/invoicePay/${invoice}` : `/paymentLink/${link}`;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const answer = fetch((import.meta.env.VITE_API_URL ?? '/api') + place, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest', timezone: timeZone },
+  });
+  // Whoever waits for it says what failed.
+  answer.catch(() => undefined);
+  Object.assign(window, { glAhead: { place, answer } });
+  const { pay } = document.getElementById('rest')?.dataset ?? {};
+  if (pay)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: pay }),
+    );
 }
 
 // Once the form is painted (build/paintedSignIn.ts); at once where nothing is painted, or nobody

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import { openLink } from './support/demoIds';
 import { expect, test } from './support/product';
 
-/** Keeps all script files waiting until the act that it gives is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps script files waiting until the act that it gives is called: all of them, or those named so. */
+async function holdScripts(page: Page, named = /\.js(\?|$)/): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\.js(\?|$)/, async (route) => {
+  await page.route(named, async (route) => {
     await held;
     await route.continue();
   });
@@ -112,3 +113,33 @@ for (const [system, chosen, shown] of [
     await expect(page.locator('body')).toHaveCSS('background-color', canvas[shown]);
   });
 }
+
+test('a payer reads the amount while the application is on its way, and nothing flashes when it comes', async ({
+  page,
+  product,
+}) => {
+  const { hash, title } = await openLink(product, 'link');
+  const release = await holdScripts(page, /\/app-[^/]*\.js/);
+  await page.goto(`${product.address}/#${hash}`, { waitUntil: 'commit' });
+  const head = page.getByRole('region', { name: title });
+  await expect(head).toContainText(/\$\d+\.\d\d|You choose/);
+  const before = await head.textContent();
+  await page.evaluate(() => {
+    const { body } = document;
+    const watcher = new MutationObserver(() => {
+      if (!body.querySelector('.gl-pay-owed')) body.dataset.flashed = 'yes';
+    });
+    watcher.observe(body, { childList: true, subtree: true });
+  });
+  release();
+  // The application has taken the page over.
+  await expect(page.locator('html:not([data-start])')).toBeAttached();
+  await expect(head).toBeVisible();
+  expect(await head.textContent()).toBe(before);
+  await expect(page.locator('body')).not.toHaveAttribute('data-flashed', 'yes');
+});
+
+test('a link that does not work is told of as ever', async ({ page, product }) => {
+  await page.goto(`${product.address}/#/paymentLink?key=cut.off`);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});

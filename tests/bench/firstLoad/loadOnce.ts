@@ -48,7 +48,7 @@ const watchField = (): void => {
  * The same for tasks: only listens, since asking for boxes in every frame makes the page's own
  * tasks longer.
  */
-const watchTasks = (): void => {
+export const watchTasks = (): void => {
   const seen: Seen = { field: 0, ready: 0, longestTask: 0 };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
@@ -72,13 +72,23 @@ function countTraffic(session: CDPSession): { bytes: number; requests: number; l
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Loads a page once in a new, empty profile; `takesOver` when it has a script to wait for. */
-async function load(
+/** A page to load, and how it is told that it is there. */
+interface Asked {
+  address: string;
+  /** Runs in the page: true once it can be worked with; null where nothing takes it over. */
+  isReady: (() => boolean) | null;
+  width?: number;
+}
+
+const isTakenOver = (): boolean => document.documentElement.dataset.signIn === 'ready';
+
+/** Loads a page once in a new, empty profile; `watch` is written into it and keeps what it saw. */
+export async function load(
   browser: Browser,
-  { address, takesOver }: { address: string; takesOver: boolean },
+  { address, isReady, width = 1440 }: Asked,
   watch: () => void,
 ): Promise<Load> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -87,8 +97,7 @@ async function load(
   await page.addInitScript(watch);
   const traffic = countTraffic(session);
   await page.goto(address, { waitUntil: 'load' });
-  if (takesOver)
-    await page.waitForFunction(() => document.documentElement.dataset.signIn === 'ready');
+  if (isReady) await page.waitForFunction(isReady);
   while (Date.now() - traffic.last < 1000) await pause(100);
   const seen = await page.evaluate((): Seen => Reflect.get(window, 'seen'));
   await context.close();
@@ -101,7 +110,8 @@ export async function loadOnce(
   address: string,
   takesOver: boolean,
 ): Promise<Load> {
-  const timed = await load(browser, { address, takesOver }, watchField);
-  const { longestTask } = await load(browser, { address, takesOver }, watchTasks);
+  const asked = { address, isReady: takesOver ? isTakenOver : null };
+  const timed = await load(browser, asked, watchField);
+  const { longestTask } = await load(browser, asked, watchTasks);
   return { ...timed, longestTask };
 }

@@ -5,11 +5,17 @@ import { pagePolicy } from '@server/platform/http/securityHeaders';
 import { staticFiles } from '@server/platform/http/staticFiles';
 import { Hono } from 'hono';
 
+/** What the sign-in page asks for. */
+const signInOptions = { google: { configured: false }, professionalNetworkUrl: null };
+
 /**
- * Serves a built folder as the product does, brotli and policy included, with the one call the page
- * makes.
+ * Serves a built folder as the product does, brotli and policy included, with the calls that the
+ * page makes; `bodies`: what further paths answer with, e.g. `/paymentLink/:key`.
  */
-export async function serveFolder(folder: string): Promise<{ address: string; close: () => void }> {
+export async function serveFolder(
+  folder: string,
+  bodies: Readonly<Record<string, object>> = {},
+): Promise<{ address: string; close: () => void }> {
   const app = new Hono();
   const file = staticFiles(folder);
   const policy = pagePolicy({ s3: undefined }, inlineSources(folder));
@@ -17,9 +23,8 @@ export async function serveFolder(folder: string): Promise<{ address: string; cl
     await next();
     http.res.headers.set('content-security-policy', policy);
   });
-  app.get('/api/users/signInOptions', (http) =>
-    http.json({ body: { google: { configured: false }, professionalNetworkUrl: null } }),
-  );
+  for (const [path, body] of Object.entries({ '/users/signInOptions': signInOptions, ...bodies }))
+    app.all(`/api${path}`, (http) => http.json({ body }));
   app.get('/*', async (http) => (await file(http)) ?? http.notFound());
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((started) => server.listen(0, '127.0.0.1', () => started()));

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
+import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { paymentRefusals } from '@/domain/payments/paymentRefusals';
 import { toFailure } from '@/shared/api/failure';
+import { arrivedAhead } from '@/shared/payments/ahead';
 import { PayFrame, PayNotice } from '@/shared/payments/PayFrame';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
-import { useGetPayableInvoiceQuery } from '../api';
+import { invoicePlace, useGetPayableInvoiceQuery } from '../api';
 import { ContactForms } from './ContactForms';
 import { DisputeCard } from './DisputeCard';
 import { DisputeNotice } from './DisputeNotice';
@@ -17,7 +19,9 @@ import { ReturnedDebit } from './ReturnedDebit';
 export function PayScreen({ title }: { title: string }): ReactElement {
   const invoiceKey = useParams().invoiceKey ?? '';
   // Of this key alone: another invoice is never shown over a link that does not work.
-  const { currentData: data, error, refetch } = useGetPayableInvoiceQuery(invoiceKey);
+  const { currentData, error, isLoading, refetch } = useGetPayableInvoiceQuery(invoiceKey);
+  const ahead = isLoading ? arrivedAhead<PayableInvoice>(invoicePlace(invoiceKey)) : undefined;
+  const data = currentData ?? ahead;
   if (data) {
     return (
       <PayFrame title={title}>

@@ -1,10 +1,13 @@
 import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { linkPages } from '@/domain/paymentLinks/linkPage';
+import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
 import { linkRefusals } from '@/domain/paymentLinks/linkRefusals';
 import { toFailure } from '@/shared/api/failure';
+import { arrivedAhead } from '@/shared/payments/ahead';
 import { PayFrame, PayNotice } from '@/shared/payments/PayFrame';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { linkPlace } from '../api';
 import { useCountLinkViewMutation, useGetPayableLinkQuery } from '../linkApi';
 import { LinkHead } from './LinkHead';
 
@@ -20,7 +23,9 @@ export function LinkPayScreen({ title }: { title: string }): ReactElement {
   const [search] = useSearchParams();
   const linkKey = search.get('key') || 'none';
   // Of this key alone: another link's amount is never shown over a key that does not work.
-  const { currentData: data, error, refetch } = useGetPayableLinkQuery(linkKey);
+  const { currentData, error, isLoading, refetch } = useGetPayableLinkQuery(linkKey);
+  const ahead = isLoading ? arrivedAhead<PayableLink>(linkPlace(linkKey)) : undefined;
+  const data = currentData ?? ahead;
   useCountedView(linkKey, data !== undefined);
   useEffect(() => {
     if (data) void loadCard();

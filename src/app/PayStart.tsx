@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
+import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
+import { OwedHead } from '@/features/payments/components/OwedHead';
+import { LinkHead } from '@/features/payments/links/LinkHead';
+import { PayFrame } from '@/shared/payments/PayFrame';
+import { LoadingRows } from '@/shared/ui/states';
+
+interface PayStartProps {
+  /** What is owed; null until it is known. */
+  owed: { place: string; body: object } | null;
+}
+
+/**
+ * A page for payers while the application itself loads: who is paid, and how much, stand where they
+ * will stand.
+ */
+export function PayStart({ owed }: PayStartProps): ReactElement {
+  return (
+    <PayFrame title="Pay">
+      <div className="gl-pay-columns">
+        {owed ? <Head {...owed} /> : null}
+        <section className="gl-pay-card">
+          <LoadingRows rows={6} label="Opening the payment page" />
+        </section>
+      </div>
+    </PayFrame>
+  );
+}
+
+function Head({ place, body }: { place: string; body: object }): ReactElement {
+  // Each place answers with its own.
+  if (place.startsWith('/invoicePay/')) return <OwedHead payable={body as PayableInvoice} />;
+  return <LinkHead link={body as PayableLink} />;
+}
