@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { emptyLink } from '@/domain/paymentLinks/linkForm';
 import { linkPath } from '@/domain/paymentLinks/linkPage';
 import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
-import { type QrModules, qrSheet, qrSvg } from '@/domain/paymentLinks/qrCode';
+import { logoRoom, type QrModules, qrSheet, qrSvg } from '@/domain/paymentLinks/qrCode';
 import { walletCodePath, walletSearchOf } from '@/domain/walletPay/walletUser';
 import { layOut } from '@/shared/files/pdf/layout';
 import type { Box } from '@/shared/files/pdf/sheet';
@@ -45,6 +45,16 @@ function ofSvg(svg: string): string | undefined {
     width: Number(width),
     height: 1,
   }));
+  // A logo is met at its worst: as one dark patch.
+  const [, left, top, width, height] =
+    /<image x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  if (left !== undefined)
+    boxes.push({
+      left: Number(left),
+      top: Number(top),
+      width: Number(width),
+      height: Number(height),
+    });
   return decoded(size * 4, inBoxes(boxes, { scale: 1 / 4, size: size * 4 }));
 }
 
@@ -53,7 +63,9 @@ function ofPng(file: Buffer): string | undefined {
   const size = file.readUInt32BE(16);
   const from = file.indexOf('IDAT') + 4;
   const lines = inflateSync(file.subarray(from, from + file.readUInt32BE(from - 8)));
-  const lineBytes = 1 + Math.ceil(size / 8);
+  const isColored = file[24] === 8;
+  const lineBytes = 1 + (isColored ? size * 3 : Math.ceil(size / 8));
+  if (isColored) return decoded(size, (x, y) => (lines[y * lineBytes + 1 + x * 3] ?? 255) < 128);
   const isDark = (x: number, y: number): boolean =>
     ((lines[y * lineBytes + 1 + (x >> 3)] ?? 0xff) & (0x80 >> (x & 7))) === 0;
   return decoded(size, isDark);
@@ -80,7 +92,34 @@ it('the PNG of a code is read as the address that it holds', async () => {
   expect(ofPng(file)).toBe(address);
 });
 
-it('the printed sheet of a code is read as the address that it holds', async () => {
+const logo = { src: 'data:image/png;base64,AAAA', width: 300, height: 200 };
+
+it('a code with a logo in its middle is read from SVG and PNG, also where the logo is all dark', async () => {
+  const modules = await qrModules(address, true);
+  const { from, side } = logoRoom(modules);
+  for (let y = from; y < from + side; y++)
+    expect(modules[y]?.slice(from, from + side)).not.toContain(true);
+  const svg = qrSvg(modules, 'House blend', logo);
+  expect(svg).toContain(`href="${logo.src}"`);
+  expect(ofSvg(svg)).toBe(address);
+  for (const [width, height] of [
+    [300, 200],
+    [10, 60],
+    [1, 1],
+  ] as const) {
+    const data = new Uint8ClampedArray(width * height * 4);
+    for (let at = 3; at < data.length; at += 4) data[at] = 255;
+    const file = Buffer.from(await (await qrPng(modules, { width, height, data })).arrayBuffer());
+    expect(ofPng(file)).toBe(address);
+  }
+});
+
+it('the printed sheet of a code with a logo is read as the address that it holds', () =>
+  sheetIsRead(true));
+
+it('the printed sheet of a code is read as the address that it holds', () => sheetIsRead(false));
+
+async function sheetIsRead(hasLogo: boolean): Promise<void> {
   const link: PaymentLink = {
     ...emptyLink,
     title: 'House blend',
@@ -101,7 +140,9 @@ it('the printed sheet of a code is read as the address that it holds', async () 
     version: 1,
   };
   const sender = { name: 'Fern & Moss', lines: [], phone: '', email: '' };
-  const document = qrSheet({ link, sender, modules: await code(), address });
+  const modules = await qrModules(address, hasLogo);
+  const drawn = { link, sender, modules, address };
+  const document = qrSheet(hasLogo ? { ...drawn, logo } : drawn);
   const words: string[] = [];
   const boxes: Box[] = [];
   layOut(document, {
@@ -111,7 +152,7 @@ it('the printed sheet of a code is read as the address that it holds', async () 
         if (tone === 'plain') boxes.push(box);
       },
       shape: () => undefined,
-      picture: () => undefined,
+      picture: (box) => void boxes.push(box),
       text: (text) => {
         words.push(text);
       },
@@ -119,4 +160,4 @@ it('the printed sheet of a code is read as the address that it holds', async () 
   });
   expect(decoded(842, inBoxes(boxes, { scale: 1, size: 842 }))).toBe(address);
   expect(words.join(' ')).toMatch(/Fern & Moss.*House blend.*\$12\.50/);
-});
+}

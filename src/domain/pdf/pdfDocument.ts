@@ -144,6 +144,8 @@ export interface CodeBlock {
   size: number;
   /** What it is, below it. */
   label: string;
+  /** Stands in its middle, where its modules leave room. */
+  logo?: PdfPicture;
 }
 
 /** A text or a filled rectangle at its place: points from the top left of its drawing. */

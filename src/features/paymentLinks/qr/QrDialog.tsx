@@ -1,5 +1,6 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
+import type { Logo } from '@/domain/invoices/logo';
 import { linkAmountText } from '@/domain/paymentLinks/linkColumns';
 import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { type QrModules, qrFileName, qrSheet } from '@/domain/paymentLinks/qrCode';
@@ -20,21 +21,36 @@ interface QrDialogProps {
 /** The code of a link, to look at, save as SVG, PNG or PDF, and print. */
 export function QrDialog({ link, onClose }: QrDialogProps): ReactElement {
   const id = useId();
-  const modules = useQrModules(linkAddress(link));
+  const { data } = useGetPaymentLinkQuery(link._id);
+  const [isWanted, setWanted] = useState(true);
+  const own = data?.sender.logo;
+  const logo = isWanted ? own : undefined;
+  const modules = useQrModules(linkAddress(link), logo !== undefined);
   return (
     <Dialog isOpen toggle={onClose} labelledBy={id} centered scrollable>
       <ModalHeader tag="h2" id={id} toggle={onClose}>
         QR code: {link.title}
       </ModalHeader>
       <ModalBody>
-        <QrPicture modules={modules} title={link.title} />
+        <QrPicture modules={modules} title={link.title} logo={logo} />
+        {own ? (
+          <label className="form-check gl-qr-about">
+            <input
+              type="checkbox"
+              className="form-check-input float-none me-2"
+              checked={isWanted}
+              onChange={({ target }) => setWanted(target.checked)}
+            />
+            Logo in the middle of the code
+          </label>
+        ) : null}
         <p className="gl-qr-about">
           {linkAmountText(link)}
           {link.state === 'active' ? '' : '. It takes no payments now.'}
         </p>
       </ModalBody>
       <ModalFooter>
-        {modules ? <Files link={link} modules={modules} /> : null}
+        {modules ? <Files link={link} modules={modules} logo={logo} /> : null}
         <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
           Close
         </button>
@@ -46,14 +62,15 @@ export function QrDialog({ link, onClose }: QrDialogProps): ReactElement {
 interface FilesProps {
   link: PaymentLink;
   modules: QrModules;
+  logo: Logo | undefined;
 }
 
-function Files({ link, modules }: FilesProps): ReactElement {
+function Files({ link, modules, logo }: FilesProps): ReactElement {
   const pdf = useInvoicePdf();
   const asked = useGetPaymentLinkQuery(link._id);
   const { data } = asked;
   const sheet = () =>
-    data && qrSheet({ link, sender: data.sender, modules, address: linkAddress(link) });
+    data && qrSheet({ link, sender: data.sender, modules, logo, address: linkAddress(link) });
   const savePdf = (): void => {
     const document = sheet();
     if (document) void pdf.download(document, qrFileName(link.title, 'pdf'));
@@ -66,7 +83,7 @@ function Files({ link, modules }: FilesProps): ReactElement {
   return (
     <>
       {unreadHelp('sender for the PDF', unreadChoices(asked))}
-      <QrSavers modules={modules} title={link.title} />
+      <QrSavers modules={modules} title={link.title} logo={logo} />
       <button type="button" className={button} disabled={!data} onClick={savePdf}>
         PDF
       </button>

@@ -1,4 +1,4 @@
-import { darkRuns } from '@/domain/paymentLinks/qrCode';
+import { darkRuns, logoBox } from '@/domain/paymentLinks/qrCode';
 import type { CodeBlock } from '@/domain/pdf/pdfDocument';
 import { drawLines, heightOf, linesOf } from '../lines';
 import { labelText } from '../look';
@@ -8,7 +8,8 @@ import type { Ground, Slab } from '../slab';
 const overlap = 0.15;
 
 /** A QR code in the middle, its label below. It stays whole. */
-export function* codeSlabs({ modules, size, label }: CodeBlock, ground: Ground): Generator<Slab> {
+export function* codeSlabs(block: CodeBlock, ground: Ground): Generator<Slab> {
+  const { modules, size, label, logo } = block;
   const module = size / Math.max(1, modules.length);
   const left = ground.left + (ground.width - size) / 2;
   const labels = linesOf(label, { width: ground.width, style: labelText, ground });
@@ -20,6 +21,11 @@ export function* codeSlabs({ modules, size, label }: CodeBlock, ground: Ground):
           const box = { left: left + from * module, top: top + y * module };
           sheet.fill({ ...box, width: length * module, height: module + overlap }, 'plain');
         }
+      }
+      if (logo) {
+        const box = logoBox(modules, logo);
+        const at = { left: left + box.left * module, top: top + box.top * module };
+        sheet.picture({ ...at, width: box.width * module, height: box.height * module }, logo.src);
       }
       for (const [at, line] of labels.entries()) {
         const middle = ground.left + (ground.width - ground.metrics.width(line, labelText)) / 2;
