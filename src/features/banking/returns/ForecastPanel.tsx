@@ -1,29 +1,40 @@
 import { type ReactElement, useId } from 'react';
 import { OffcanvasBody } from 'reactstrap';
 import type { OriginatorRates, RateOutlook } from '@/domain/banking/returnOutlook';
-import { rateLimits, rateText, returnRates } from '@/domain/compliance/returnRates';
+import {
+  type ReturnRate,
+  rateLimits,
+  rateText,
+  returnRates,
+} from '@/domain/compliance/returnRates';
 import { SmallTable } from '@/shared/lists/SmallTable';
 import type { Column } from '@/shared/ui/columns';
 import { SidePanel } from '@/shared/ui/SidePanel';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
-import { rateTitles } from './rateTitles';
 
 /** `0.57% → 0.47%`: now, and at the month's end. */
 const rateNow = ({ points, monthEnd }: RateOutlook): string =>
   points === null && monthEnd === null ? '—' : `${rateText(points)} → ${rateText(monthEnd)}`;
 
-/** A rate now and at the month's end; in a color where it is, or will be, above its level. */
+/** A rate now and at the month's end; under it, whether that is above its level. */
 function RateCell({ outlook }: { outlook: RateOutlook | undefined }): ReactElement {
   if (!outlook) return <>—</>;
   const { isAbove, isAboveAtMonthEnd } = outlook;
-  const text = rateNow(outlook);
-  if (isAbove) return <StatusBadge tone="danger">{`${text} above`}</StatusBadge>;
-  return isAboveAtMonthEnd ? (
-    <StatusBadge tone="warning">{`${text} by month’s end`}</StatusBadge>
-  ) : (
-    <span className="gl-whole">{text}</span>
+  const soon = isAboveAtMonthEnd ? <StatusBadge tone="warning">Soon above</StatusBadge> : null;
+  return (
+    <>
+      <span className="gl-whole d-block">{rateNow(outlook)}</span>
+      {isAbove ? <StatusBadge tone="danger">Above</StatusBadge> : soon}
+    </>
   );
 }
+
+/** As narrow heads call them. */
+const heads: Readonly<Record<ReturnRate, string>> = {
+  unauthorized: 'Unauthorized',
+  administrative: 'Administrative',
+  overall: 'All',
+};
 
 const columns: readonly Column<OriginatorRates>[] = [
   {
@@ -35,7 +46,7 @@ const columns: readonly Column<OriginatorRates>[] = [
   ...returnRates.map(
     (rate): Column<OriginatorRates> => ({
       key: rate,
-      title: `${rateTitles[rate]} (${rateText(rateLimits[rate])})`,
+      title: `${heads[rate]} ${rateText(rateLimits[rate])}`,
       text: null,
       cell: ({ rates }) => <RateCell outlook={rates.find((one) => one.rate === rate)} />,
     }),
@@ -63,8 +74,8 @@ export function ForecastPanel({ originators, isOpen, onClose }: ForecastPanelPro
     >
       <OffcanvasBody>
         <p className="gl-note">
-          Now → expected at the month’s end, if the last 30 days go on as they were. The worst rate
-          beside its level comes first.
+          Now → expected at the month’s end, if the last 30 days go on as they were. The percentage
+          in the head is the level. The worst rate beside its level comes first.
         </p>
         <SmallTable
           label="Forecast by originator"

@@ -4,16 +4,21 @@ import {
   type OriginatorRates,
   type RateOutlook,
 } from '@/domain/banking/returnOutlook';
-import { rateLimits, rateText } from '@/domain/compliance/returnRates';
+import { type ReturnRate, rateLimits, rateText } from '@/domain/compliance/returnRates';
 import { failureMessage } from '@/shared/api/failure';
 import { FigureTiles } from '@/shared/ui/FigureTiles';
 import { RetryLine } from '@/shared/ui/RetryLine';
 import { ForecastPanel } from './ForecastPanel';
-import { rateTitles } from './rateTitles';
 import { useReturnRatesQuery } from './returnsApi';
 
+const titles: Readonly<Record<ReturnRate, string>> = {
+  unauthorized: 'Unauthorized returns',
+  administrative: 'Administrative returns',
+  overall: 'All returns',
+};
+
 const tileOf = ({ rate, points, isAbove, monthEnd }: RateOutlook) => ({
-  label: rateTitles[rate],
+  label: titles[rate],
   value: rateText(points),
   note: `${isAbove ? 'Above the level of' : 'Level'} ${rateText(rateLimits[rate])}. Expected at the month’s end: ${rateText(monthEnd)}`,
 });
@@ -21,8 +26,8 @@ const tileOf = ({ rate, points, isAbove, monthEnd }: RateOutlook) => ({
 /** What of an originator's rates is above a level, or will be. */
 const worstText = ({ companyName, rates }: OriginatorRates): string => {
   const parts = rates.flatMap(({ rate, points, isAbove, monthEnd, isAboveAtMonthEnd }) => {
-    if (isAbove) return [`${rateTitles[rate].toLowerCase()} ${rateText(points)}`];
-    const later = `${rateTitles[rate].toLowerCase()} ${rateText(monthEnd)} by the month’s end`;
+    if (isAbove) return [`${titles[rate].toLowerCase()} ${rateText(points)}`];
+    const later = `${titles[rate].toLowerCase()} ${rateText(monthEnd)} by the month’s end`;
     return isAboveAtMonthEnd ? [later] : [];
   });
   return `${companyName}: ${parts.join(', ')}`;
