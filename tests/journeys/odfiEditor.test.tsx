@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
+
+afterEach(() => vi.restoreAllMocks());
 
 it('an administrator adds a bank, corrects what is refused, edits it and adds another default', async () => {
   await journey.signInAs({ role: 'TOP_ADMIN' });
@@ -59,4 +61,19 @@ it('an administrator adds a bank, corrects what is refused, edits it and adds an
     const row = within(table).getByText('Adobe Trust').closest('tr');
     expect(row).toHaveTextContent('Default');
   });
+
+  await person.click(screen.getByRole('button', { name: /for Adobe Trust/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Test file' }));
+  expect(await screen.findByText('Test file for Adobe Trust: not stored, not sent')).toBeVisible();
+  expect(await screen.findByText('No errors')).toBeInTheDocument();
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await person.click(screen.getByRole('button', { name: 'Download' }));
+  const file = saved.mock.calls[0]?.[0];
+  if (!(file instanceof Blob)) throw new Error('Nothing was saved');
+  expect((await file.text()).slice(0, 94)).toMatch(/^101 325081403.*TEST {4}$/);
+  await person.click(screen.getByRole('button', { name: 'Back to bank profiles' }));
+  expect(await screen.findByText('2 bank profiles')).toBeInTheDocument();
+  const { rows } = await journey.api().services.database.$client.query('select from ach_files');
+  expect(rows).toHaveLength(0);
 });

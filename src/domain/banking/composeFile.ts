@@ -50,6 +50,8 @@ export interface FileToCompose {
   /** ISO date. */
   effectiveOn: string;
   items: readonly FiledItem[];
+  /** Eight characters of the file header for whoever sends it. */
+  referenceCode?: string;
   /** Where the bank wants balanced files; null where it does not. */
   offset: FileOffset | null;
 }
@@ -235,7 +237,7 @@ export function composeFile(order: FileToCompose): ComposedFile {
     idModifier: modifier,
     destinationName: profile.destinationName,
     originName: profile.originName,
-    referenceCode: '',
+    referenceCode: order.referenceCode ?? '',
   };
   const own = itemBatches(items, order.offset?.mostCents ?? null);
   const batches = batchesOf(order, own);

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { AchFileRow } from '@/domain/banking/achFileRow';
 import { failureMessage } from '@/shared/api/failure';
+import { saveBlob } from '@/shared/files/saveBlob';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
@@ -10,23 +11,33 @@ import { useViewAchFileQuery } from './filesApi';
 import { type NamedText, useAchFile } from './useAchFile';
 
 interface OpenedFileProps {
+  /** Of which screen; NACHA files unless told. */
+  path?: Parameters<typeof pageHead>[0];
+  /** What it leads back to. */
+  back?: string;
   subheading: string;
+  /** Beside the way back. */
+  acts?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A file that lies open in place of the list. */
-function OpenedFile({ subheading, onClose, children }: OpenedFileProps): ReactElement {
+function OpenedFile(props: OpenedFileProps): ReactElement {
+  const { path = '/nacha', back = 'files', subheading, acts, onClose, children } = props;
   return (
     <>
       <PageTitle
-        {...pageHead('/nacha')}
+        {...pageHead(path)}
         icon="file-earmark-binary"
         subheading={subheading}
         actions={
-          <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
-            <Icon name="arrow-left" /> Back to files
-          </button>
+          <>
+            <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
+              <Icon name="arrow-left" /> Back to {back}
+            </button>
+            {acts}
+          </>
         }
       />
       {children}
@@ -63,6 +74,38 @@ export function CheckedFile({ file, onClose }: { file: File; onClose: () => void
       onClose={onClose}
     >
       <ReadFile file={file} />
+    </OpenedFile>
+  );
+}
+
+/** A test file of a bank profile: it was made here, and is stored and sent nowhere. */
+export function TestedFile({
+  bank,
+  text,
+  onClose,
+}: {
+  bank: string;
+  text: string;
+  onClose: () => void;
+}): ReactElement {
+  const name = `TEST ${bank}.ach`;
+  return (
+    <OpenedFile
+      path="/odfi-editor"
+      back="bank profiles"
+      subheading={`Test file for ${bank}: not stored, not sent`}
+      acts={
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), name)}
+        >
+          <Icon name="download" /> Download
+        </button>
+      }
+      onClose={onClose}
+    >
+      <ReadFile file={{ name, text }} />
     </OpenedFile>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { odfiColumnSet, odfiColumns } from '@/domain/banking/odfiColumns';
 import { deactivationError, type OdfiProfile } from '@/domain/banking/odfiProfile';
+import { testFile } from '@/domain/banking/testFile';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
@@ -10,7 +11,9 @@ import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
 import { TermLink } from '@/shared/ui/TermLink';
+import { toastFailure } from '@/shared/ui/toastFailure';
 import { useConfirmed } from '@/shared/ui/useConfirmed';
+import { TestedFile } from '../nacha/FileViews';
 import { ConnectionCard } from '../odfi/ConnectionCard';
 import { OdfiDialog } from '../odfi/OdfiDialog';
 import {
@@ -35,11 +38,23 @@ const help = (
   </>
 );
 
+/** The test file of a profile; says why where none can be made of it. */
+function testFileOf(profile: OdfiProfile): { bank: string; text: string } | null {
+  try {
+    return { bank: profile.name, text: testFile(profile, new Date()) };
+  } catch (error) {
+    toastFailure(error);
+    return null;
+  }
+}
+
 /** The bank profiles by which ACH files are addressed and limited (catalogue: /odfi-editor). */
 export default function OdfiEditorPage(): ReactElement {
   const list = useListPage(odfiList);
   const { onView } = list;
+  const opened = useGetOdfiQuery(openId(list));
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [tested, setTested] = useState<{ bank: string; text: string } | null>(null);
   const actions = useCallback<RowActions<OdfiProfile>>(
     (profile) => {
       const ask = (act: OdfiAct | 'edit') => () => setAsked({ act, profile });
@@ -49,6 +64,7 @@ export default function OdfiEditorPage(): ReactElement {
         actions: [
           { label: 'View', onSelect: () => onView({ open: profile._id }) },
           { label: 'Edit', onSelect: ask('edit') },
+          { label: 'Test file', onSelect: () => setTested(testFileOf(profile)) },
           ...(profile.isDefault
             ? []
             : [{ label: 'Set as default …', onSelect: ask('default'), refused: inactive }]),
@@ -70,10 +86,11 @@ export default function OdfiEditorPage(): ReactElement {
       <Icon name="plus-lg" /> Add bank profile
     </button>
   );
+  if (tested) return <TestedFile {...tested} onClose={() => setTested(null)} />;
   return (
     <>
       <ListPage subheading={help} list={list} actions={actions} add={add} />
-      <ListDrawer list={list} asked={useGetOdfiQuery(openId(list))} titleOf={({ name }) => name}>
+      <ListDrawer list={list} asked={opened} titleOf={({ name }) => name}>
         {(profile) => (
           <>
             <div className="gl-detail-head">
