@@ -1,4 +1,6 @@
+import { federalWindows } from '@/domain/ach/windows';
 import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
+import { easternMoment } from '@/domain/dates/easternTime';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
@@ -11,6 +13,8 @@ import { type FileDelivery, isUndelivered } from './fileDelivery';
 export interface TransmittalRow extends AchFileRow {
   /** It settles on the day on which it was sent. */
   isSameDay: boolean;
+  /** ISO moment of its settlement; '' for a file of before that was kept. */
+  settlesAt: string;
   /** Why its bank rejected it; '' where nobody has recorded that. */
   rejectionReason: string;
   /** Who recorded a rejection that waits for a second person; '' for nobody. */
@@ -18,9 +22,35 @@ export interface TransmittalRow extends AchFileRow {
   isRejectionMine: boolean;
 }
 
-/** The settlement window of a file, in words. */
-const windowText = ({ isSameDay }: Pick<TransmittalRow, 'isSameDay'>): string =>
-  isSameDay ? 'Same Day ACH' : 'Next banking day';
+type Settled = Pick<TransmittalRow, 'isSameDay' | 'settlesOn' | 'settlesAt'>;
+
+/** Which Same Day window a file settled in, from 1; 0 where that was not kept. */
+const sameDayNumber = ({ settlesOn, settlesAt }: Settled): number =>
+  federalWindows.sameDay.findIndex(
+    ({ settles }) => Date.parse(easternMoment(settlesOn, settles)) === Date.parse(settlesAt),
+  ) + 1;
+
+/** The window that a file went in: which one of the same day, or the ordinary one. */
+export function windowText(row: Settled): string {
+  if (!row.isSameDay) return 'Ordinary';
+  const number = sameDayNumber(row);
+  return number === 0 ? 'Same Day' : `Same Day ${number}`;
+}
+
+/** An hour of the clock: 8.5 is `08:30`. */
+function clockText(hour: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(hour))}:${two(Math.round((hour % 1) * 60))}`;
+}
+
+/** The same with its hour, for whoever reads it on paper. */
+function windowWithHour(row: Settled): string {
+  const window = federalWindows.sameDay[sameDayNumber(row) - 1];
+  const settles = row.isSameDay ? window?.settles : federalWindows.settles;
+  return settles === undefined
+    ? windowText(row)
+    : `${windowText(row)}, settles at ${clockText(settles)} ET`;
+}
 
 /** One person has recorded that the bank rejected it; another one confirms. */
 export const waitsForRejection = ({
@@ -120,7 +150,7 @@ const totalsOf = (row: TransmittalRow): PdfPair[] => [
 
 const routeOf = (row: TransmittalRow): PdfPair[] => [
   { label: 'File', value: `F-${row.number}` },
-  { label: 'Window', value: windowText(row) },
+  { label: 'Window', value: windowWithHour(row) },
   { label: 'Effective date', value: formatDate(row.effectiveOn) },
   { label: 'Settles', value: row.settlesOn ? formatDate(row.settlesOn) : '—' },
 ];

@@ -146,6 +146,7 @@ const toTransmittal = (shown: ShownFile, reader: FileReader): TransmittalRow => 
   return {
     ...toFile(shown, reader),
     isSameDay: file.sentAt !== null && file.settlesOn === easternDay(file.sentAt),
+    settlesAt: moment(file.settlesAt),
     rejectionReason: file.rejectionReason,
     rejectionAskedBy: shown.rejectionAskedBy,
     isRejectionMine: file.rejectionAskedBy === reader.userId,
