@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   breaksLevel,
-  breakWarnings,
+  breakWarning,
   type OriginatorRates,
   outlookOf,
   worstFirst,
@@ -43,26 +43,33 @@ describe('before the next file', () => {
   const at = { today: '2026-11-15', entries: 100 };
   it('warns of what is above, and of what the next entries may break', () => {
     const above = [day('2026-11-10', 1000, { unauthorized: 6, overall: 6 })];
-    expect(breakWarnings('Green Door', above, at)).toEqual([
+    expect(breakWarning('Green Door', above, at)).toBe(
       'Green Door: unauthorized returns are 0.60% of debits, above the level of 0.50%.',
-    ]);
+    );
     const near = [day('2026-11-10', 1000, { unauthorized: 5, overall: 5 })];
-    expect(breakWarnings('Green Door', near, at)).toEqual([
-      'Green Door: unauthorized returns are 0.50% of debits; the level is 0.50%, and 1 return among the next 100 entries would exceed it.',
-    ]);
+    expect(breakWarning('Green Door', near, at)).toBe(
+      'Green Door: unauthorized returns are 0.50% of debits, and 1 return among the next 100 entries would exceed the level of 0.50%.',
+    );
+  });
+
+  it('names an organization once, with all its levels', () => {
+    const bad = [day('2026-11-10', 1000, { unauthorized: 6, overall: 151 })];
+    expect(breakWarning('Green Door', bad, at)).toBe(
+      'Green Door: unauthorized returns are 0.60% of debits, above the level of 0.50%; overall returns are 15.10% of debits, above the level of 15.00%.',
+    );
   });
 
   it('speaks of one entry as of one', () => {
     const near = [day('2026-11-10', 1000, { unauthorized: 5, overall: 5 })];
-    expect(breakWarnings('Green Door', near, { ...at, entries: 1 })).toEqual([
-      'Green Door: unauthorized returns are 0.50% of debits; the level is 0.50%, and a return of the next entry would exceed it.',
-    ]);
+    expect(breakWarning('Green Door', near, { ...at, entries: 1 })).toBe(
+      'Green Door: unauthorized returns are 0.50% of debits, and a return of the next entry would exceed the level of 0.50%.',
+    );
   });
 
   it('says nothing where nothing came back, or little of much', () => {
-    expect(breakWarnings('Green Door', [], at)).toEqual([]);
+    expect(breakWarning('Green Door', [], at)).toBeNull();
     const calm = [day('2026-11-10', 1000, { unauthorized: 1, overall: 20 })];
-    expect(breakWarnings('Green Door', calm, at)).toEqual([]);
+    expect(breakWarning('Green Door', calm, at)).toBeNull();
   });
 });
 

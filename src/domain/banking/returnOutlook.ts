@@ -115,27 +115,29 @@ const words: Readonly<Record<ReturnRate, string>> = {
 };
 
 /**
- * What is said before an originator's next debits go out: a rate that is above its level, or that
- * would be if they come back as often as the last ones. Empty where nothing is to be feared.
+ * What is said before an originator's next debits go out, in one sentence: each rate that is above
+ * its level, or that would be if they come back as often as the last ones. Null where nothing is to
+ * be feared.
  */
-export function breakWarnings(
+export function breakWarning(
   companyName: string,
   days: readonly DayOfReturns[],
   { today, entries }: { today: string; entries: number },
-): string[] {
+): string | null {
   const { from, to } = rateWindow({ from: '', to: today }, today);
   const now = sumOf(days, from, to);
-  return returnRates.flatMap((rate) => {
+  const rates = returnRates.flatMap((rate) => {
     const few = returnsToBreak(rate, now, entries);
-    const standing = `${companyName}: ${words[rate]} returns are ${rateText(pointsOf(now[rate], now.debits))} of debits`;
-    const level = `the level is ${rateText(rateLimits[rate])}`;
-    if (few === 0) return [`${standing}, above the level of ${rateText(rateLimits[rate])}.`];
+    const standing = `${words[rate]} returns are ${rateText(pointsOf(now[rate], now.debits))} of debits`;
+    const level = `the level of ${rateText(rateLimits[rate])}`;
+    if (few === 0) return [`${standing}, above ${level}`];
     const expected = now.debits > 0 ? Math.ceil((entries * now[rate]) / now.debits) : 0;
     if (expected === 0 || few > expected) return [];
     const more =
       entries === 1
         ? 'a return of the next entry'
         : `${few} ${few === 1 ? 'return' : 'returns'} among the next ${entries} entries`;
-    return [`${standing}; ${level}, and ${more} would exceed it.`];
+    return [`${standing}, and ${more} would exceed ${level}`];
   });
+  return rates.length === 0 ? null : `${companyName}: ${rates.join('; ')}.`;
 }

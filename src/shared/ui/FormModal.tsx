@@ -18,6 +18,8 @@ interface FormModalProps<Values extends FormikValues> {
   onSave: (values: Values) => Promise<void>;
   onClose: () => void;
   saveLabel: string;
+  /** `danger` for what can't be undone. */
+  tone?: 'primary' | 'danger';
   size?: 'lg' | 'xl';
   /**
    * Names the form, and what it is about: what is typed is back when it is opened again after a
@@ -32,6 +34,7 @@ export function FormModal<Values extends FormikValues>(
   props: FormModalProps<Values>,
 ): ReactElement {
   const { title, values, validate, onSave, onClose, saveLabel, size, draft, children } = props;
+  const { tone = 'primary' } = props;
   const titleId = useId();
   const { submit, failure, isSending, isUnanswered } = useFormSave(onSave);
   // What was sent was right, and would be refused now for what it may have done itself.
@@ -71,7 +74,7 @@ export function FormModal<Values extends FormikValues>(
                 >
                   Cancel
                 </button>
-                <SubmitButton>{saveLabel}</SubmitButton>
+                <SubmitButton className={`btn btn-${tone}`}>{saveLabel}</SubmitButton>
               </ModalFooter>
             </FieldsForm>
           </Formik>

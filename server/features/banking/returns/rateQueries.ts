@@ -3,7 +3,7 @@ import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  breakWarnings,
+  breakWarning,
   type DayOfReturns,
   type OriginatorRates,
   outlookOf,
@@ -78,6 +78,6 @@ export async function fileWarnings(
   const byOrg = grouped(await originatorDays(tx, scope.mode, today), ({ orgId }) => orgId);
   return rows.flatMap(({ orgId, entries }) => {
     const own = byOrg.get(orgId) ?? [];
-    return breakWarnings(own[0]?.companyName ?? '', own, { today, entries });
+    return breakWarning(own[0]?.companyName ?? '', own, { today, entries }) ?? [];
   });
 }

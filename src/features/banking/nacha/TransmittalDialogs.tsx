@@ -83,6 +83,7 @@ export function RejectDialog({ row, onClose }: DialogProps): ReactElement {
       }}
       onClose={onClose}
       saveLabel={needsSecond ? 'Send for approval' : label}
+      tone={needsSecond ? 'primary' : 'danger'}
     >
       <p>
         {row.bank} rejected the whole file: {transmittalColumns.debits.text(row)} debits,{' '}

@@ -109,6 +109,7 @@ export default function TransmittalsPage(): ReactElement {
         {
           label: waitsForRejection(row) ? 'Confirm rejection …' : 'Record rejection …',
           onSelect: () => setAsked({ act: 'reject', row }),
+          tone: 'danger' as const,
           refused: rejectError(row) ?? rejectPersonError(row) ?? undefined,
         },
         {
@@ -125,8 +126,7 @@ export default function TransmittalsPage(): ReactElement {
     <>
       <ListPage subheading={help} list={list} actions={actions}>
         <p className="gl-page-about">
-          The bank compares the control totals of a file with its own. The cover sheet names them;
-          record here what the bank answers. Entries settle only after the bank has taken their
+          Record here what the bank answers. Entries settle only after the bank has taken their
           file; those of a rejected file go into the next one.
         </p>
       </ListPage>
