@@ -139,7 +139,7 @@ export const achTerms = {
   offset: {
     title: 'Offset',
     means:
-      'An entry to the originator’s own account that brings debits and credits of a batch to the same sum. The batch is then balanced.',
+      'An entry to the originator’s own account that brings debits and credits of a batch to the same sum. The batch is then balanced. Some banks ask for that, and name the account; others book the other side themselves.',
     screens: ['/odfi-editor', '/nacha'],
     related: ['ach-batch', 'service-class'],
   },
@@ -204,13 +204,6 @@ export const achTerms = {
       'The bank’s word that it took a file, or rejects it. Until then the file counts as sent only.',
     screens: ['/ach-transmittal', '/nacha'],
     related: ['transmittal', 'nacha-file'],
-  },
-  'offset-account': {
-    title: 'Offset account',
-    means:
-      'The company’s own account on the other side of a balanced file: an offset entry in each batch debits it for what the batch credits, or credits it with what the batch debits. Some banks ask for that; others book the other side themselves.',
-    screens: ['/odfi-editor', '/nacha'],
-    related: ['ach-batch', 'service-class', 'nacha-file'],
   },
   'file-fault': {
     title: 'Fault (of a file)',

@@ -1,5 +1,4 @@
 import { signDeviceText } from '@server/features/safes/deviceSignature';
-import { feedSafes } from '@server/features/safes/feed';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptySafe } from '@/domain/banking/safes/safeForm';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -467,42 +466,4 @@ it('staff alone see safes; the simulator goes through the door of devices', asyn
   delete test.services.settings.processor;
   const { rows } = await shop.query('select key_sealed from safes');
   expect(rows[0].key_sealed).not.toContain(safe.key);
-});
-
-describe('a simulated device', () => {
-  const events = async () =>
-    (
-      await test.services.database.$client.query(
-        `select kind, credit, credited_cents::int as cents from safe_events order by at`,
-      )
-    ).rows;
-
-  it('tells by the clock, is credited as devices are, and tells nothing twice', async () => {
-    await test.services.database.$client.query(
-      `update safes set opens_at = '00:00', closes_at = '00:00', created_at = created_at - interval '1 day'`,
-    );
-    await feedSafes(test.services);
-    expect(await events()).toEqual([]);
-    expect((await shop.post(`/safes/${safe.id}/startFeed`, {})).status).toBe(200);
-    expect((await shop.post(`/safes/${safe.id}/startFeed`, {})).status).toBe(409);
-    for (let hours = 0; hours < 12; hours++) {
-      await Promise.all([feedSafes(test.services), feedSafes(test.services)]);
-      test.advance(3600);
-    }
-    const told = await events();
-    expect(told.length).toBeGreaterThanOrEqual(24);
-    expect(told.length).toBeLessThanOrEqual(28);
-    const credited = told.filter(({ credit }) => credit === 'credited');
-    expect(credited.length).toBeGreaterThan(0);
-    const sum = credited.reduce((all, { cents }) => all + cents, 0);
-    expect(sum).toBeLessThanOrEqual(100_000);
-    await feedSafes({
-      ...test.services,
-      settings: {
-        ...test.services.settings,
-        processor: { url: 'https://p.example.com', key: 'k' },
-      },
-    });
-    expect((await events()).length).toBe(told.length);
-  });
 });

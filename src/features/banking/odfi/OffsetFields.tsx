@@ -23,10 +23,10 @@ export function OffsetFields(): ReactElement {
 function AccountFields({ lastFour }: { lastFour: string }): ReactElement {
   return (
     <>
-      <p className="gl-wide mb-0">
+      <p className="gl-wide">
         Each batch gets one more entry that balances it, to your own{' '}
-        <TermLink term="offset-account">offset account</TermLink>. Whoever sets this account needs a
-        second person for balanced files.
+        <TermLink term="offset">offset account</TermLink>. Whoever sets this account needs a second
+        person for balanced files.
       </p>
       <TextField
         name="offsetRouting"
