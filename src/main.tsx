@@ -5,6 +5,7 @@ import { answerAhead, isAskedAhead } from '@/shared/payments/ahead';
 import { callbackHash } from './app/router/callbackHash';
 import { SignInStart } from './app/SignInStart';
 import { StartScreen } from './app/StartScreen';
+import { settleTheme } from './app/settleTheme';
 import { unregisterWorkers } from './app/unregisterWorkers';
 
 const page = document.documentElement;
@@ -64,6 +65,7 @@ function startElsewhere(container: HTMLElement): void {
 
 /** Shows a payer the amount while the application is still on its way (docs/adr/0067). */
 async function startPaying(root: Root): Promise<void> {
+  settleTheme(page);
   const [{ PayStart }, owed] = await Promise.all([import('./app/PayStart'), answerAhead()]);
   root.render(<PayStart owed={owed} />);
   await startApplication(root);

@@ -5,6 +5,7 @@ import { dropEndedSession, openStoredMode, readSession } from '@/shared/session/
 import { App } from './App';
 import { fetchLetters } from './letters';
 import { createAppRouter } from './router/router';
+import { settleTheme } from './settleTheme';
 import { createStore } from './store';
 
 /** Resolves once the first screen's code has arrived, so that nothing flashes in between. */
@@ -17,14 +18,6 @@ function firstScreen(router: ReturnType<typeof createAppRouter>): Promise<void> 
       resolve();
     });
   });
-}
-
-/**
- * The application's styles go by the theme on the page, where the sign-in page's own follow the
- * system until one is chosen.
- */
-function settleTheme({ dataset }: HTMLElement): void {
-  dataset.bsTheme ??= matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Starts the application in a root that may hold the sign-in page until then. */

@@ -120,9 +120,11 @@ test('a payer reads the amount while the application is on its way, and nothing 
 }) => {
   const { hash, title } = await openLink(product, 'link');
   const release = await holdScripts(page, /\/app-[^/]*\.js/);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${product.address}/#${hash}`, { waitUntil: 'commit' });
   const head = page.getByRole('region', { name: title });
   await expect(head).toContainText(/\$\d+\.\d\d|You choose/);
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
   const before = await head.textContent();
   await page.evaluate(() => {
     const { body } = document;
