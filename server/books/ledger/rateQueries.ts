@@ -1,7 +1,10 @@
 import type { Tx } from '@server/platform/db/client';
 import { billRates } from '@server/platform/db/schema/billing';
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { organizations } from '@server/platform/db/schema/users';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { billedRoleOf } from '@/domain/billing/billedRole';
 import { type BillService, type RateTerms, usualTerms } from '@/domain/billing/rate';
+import { rateChoice } from '@/domain/billing/rateChoice';
 
 /** What is asked for: a service for an organization on a day (ISO date). */
 interface RateAsked {
@@ -10,29 +13,23 @@ interface RateAsked {
   day: string;
 }
 
-/** The version in force for one organization, or for everyone; null where there is none. */
-async function versionFor(tx: Tx, { service, day }: RateAsked, orgId: string | null) {
-  const [row] = await tx
-    .select()
+/**
+ * What a service costs an organization on a day: its own version, else that of its role, else that
+ * of everyone, else what is usual (docs/adr/0053).
+ */
+export async function rateInForce(tx: Tx, { service, orgId, day }: RateAsked): Promise<RateTerms> {
+  const found = await tx
+    .select({ version: billRates, organizationKind: organizations.kind })
     .from(billRates)
+    .innerJoin(organizations, eq(organizations.id, orgId))
     .where(
       and(
         eq(billRates.service, service),
-        orgId === null ? isNull(billRates.orgId) : eq(billRates.orgId, orgId),
+        or(isNull(billRates.orgId), eq(billRates.orgId, orgId)),
         lte(billRates.effectiveFrom, day),
       ),
-    )
-    .orderBy(desc(billRates.effectiveFrom))
-    .limit(1);
-  return row ?? null;
-}
-
-/**
- * What a service costs an organization on a day: its own version, else that of everyone, else what
- * is usual (docs/adr/0053).
- */
-export async function rateInForce(tx: Tx, asked: RateAsked): Promise<RateTerms> {
-  const own = await versionFor(tx, asked, asked.orgId);
-  if (own && own.kind !== 'standard') return own;
-  return (await versionFor(tx, asked, null)) ?? usualTerms[asked.service];
+    );
+  const role = billedRoleOf(found[0]?.organizationKind ?? '');
+  const versions = found.map(({ version }) => version);
+  return rateChoice(versions, { orgId, role, day }) ?? usualTerms[service];
 }

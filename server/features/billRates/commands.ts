@@ -40,6 +40,7 @@ async function addVersion(
   const row = await rateStore(tx).insert({
     service: values.service,
     orgId: values.organization || null,
+    role: values.role || null,
     kind: values.kind,
     steps: [...(terms?.steps ?? [])],
     minCents: terms?.minCents ?? 0,
@@ -84,6 +85,7 @@ export async function copyRate(tx: Tx, call: RateCall<RateCopy>): Promise<{ adde
     await addVersion(tx, call, {
       ...of,
       organization,
+      role: '',
       effectiveFrom: call.body.effectiveFrom,
     });
   return { added: new Set(call.body.organizations).size };
@@ -101,23 +103,24 @@ export async function withdrawRate(tx: Tx, call: Omit<RateCall, 'body'>): Promis
 
 const trialDays = 90;
 
-/** What the last 90 days of an organization would have cost. @throws Refusal 400 */
+/** What the last 90 days of an organization or a role would have cost. @throws Refusal 400 */
 export async function tryRate({
   services,
   scope,
   body,
 }: RateCall<BillRateValues>): Promise<RateTrial> {
-  const { service, organization } = body;
+  const { service, organization, role } = body;
   const terms = termsOf(body);
-  if (organization === '' || terms === null || !isMethod(service))
-    throw invalid({ organization: 'Choose an organization and a rate of payments' });
+  if ((organization === '' && role === '') || terms === null || !isMethod(service))
+    throw invalid({ organization: 'Choose an organization or a role, and a rate of payments' });
   const { database } = services;
-  await knownOrganizations(database, [organization]);
+  if (organization !== '') await knownOrganizations(database, [organization]);
+  const today = todayOf({ services });
   const groups = await paymentsByPrice(database, {
-    orgId: organization,
+    payers: role === '' ? { orgId: organization } : { role, today },
     systemMode: importMode(scope.mode),
     method: service,
-    since: daysAfter(todayOf({ services }), -trialDays),
+    since: daysAfter(today, -trialDays),
   });
   const sum = (of: (group: (typeof groups)[number]) => number): number =>
     groups.reduce((all, group) => all + of(group), 0);

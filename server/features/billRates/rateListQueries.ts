@@ -19,6 +19,7 @@ import { toAmount } from '@/domain/money/cents';
 /** Where the version after one begins; null where nothing follows. */
 const nextFrom = sql<string | null>`(select min(later.effective_from)::text from bill_rates as later
   where later.service = bill_rates.service and later.org_id is not distinct from bill_rates.org_id
+    and later.role is not distinct from bill_rates.role
     and later.effective_from > bill_rates.effective_from)`;
 
 const selected = (tx: Tx, where: SQL | undefined) =>
@@ -52,6 +53,7 @@ function toRate({ row, companyName, createdBy, nextFrom: next }: Shown, today: s
     minimum: row.minCents === 0 ? '' : toAmount(row.minCents),
     maximum: row.maxCents === null ? '' : toAmount(row.maxCents),
     organization: row.orgId ?? '',
+    role: row.role ?? '',
     companyName,
     effectiveFrom: row.effectiveFrom,
     effectiveTo: next === null ? '' : daysAfter(next, -1),
@@ -89,7 +91,7 @@ export const billRateList = defineList({
     search: string().default('').max(200),
     status: string().oneOf(rateStates),
     service: string().oneOf(billServices),
-    appliesTo: string().oneOf(['everyone', 'one']),
+    appliesTo: string().oneOf(['everyone', 'role', 'one']),
   },
   sorts: {
     service: { value: sql`${billRates.service}`, kind: 'text' },
@@ -104,7 +106,8 @@ export const billRateList = defineList({
       textHolds(search),
       status ? standsAs(status, today) : undefined,
       service ? eq(billRates.service, service) : undefined,
-      appliesTo === 'everyone' ? isNull(billRates.orgId) : undefined,
+      appliesTo === 'everyone' ? and(isNull(billRates.orgId), isNull(billRates.role)) : undefined,
+      appliesTo === 'role' ? sql`${billRates.role} is not null` : undefined,
       appliesTo === 'one' ? sql`${billRates.orgId} is not null` : undefined,
     ),
   rows: (tx, numbers) =>

@@ -3,7 +3,8 @@ import { billRates } from '@server/platform/db/schema/billing';
 import { transactions } from '@server/platform/db/schema/ledger';
 import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { type BilledRole, kindsOfRole } from '@/domain/billing/billedRole';
 import type { BillService } from '@/domain/billing/rate';
 import type { TransactionMethod } from '@/domain/transactions/method';
 
@@ -50,10 +51,20 @@ export interface PricedPayments {
 
 /** Whose payments, by which method, from which day on (ISO date). */
 interface PaidAsked {
-  orgId: string;
+  /** One organization, or those of a role that have no rate of their own today (ISO date). */
+  payers: { orgId: string } | { role: BilledRole; today: string };
   systemMode: 'Production' | 'Sandbox';
   method: TransactionMethod;
   since: string;
+}
+
+/** Those who would pay the rate: an organization's own goes before that of its role. */
+function paidBy({ payers, method }: PaidAsked): SQL {
+  if ('orgId' in payers) return eq(transactions.orgId, payers.orgId);
+  const kinds = sql.param([...kindsOfRole(payers.role)]);
+  return sql`${transactions.orgId} in (select o.id from organizations as o where o.kind = any(${kinds}::text[])
+    and coalesce((select own.kind from bill_rates as own where own.service = ${method} and own.org_id = o.id
+      and own.effective_from <= ${payers.today}::date order by own.effective_from desc limit 1), 'standard') = 'standard')`;
 }
 
 /** What passed us and stands, by price. */
@@ -68,7 +79,7 @@ export async function paymentsByPrice(tx: Tx, asked: PaidAsked): Promise<PricedP
     .from(transactions)
     .where(
       and(
-        eq(transactions.orgId, asked.orgId),
+        paidBy(asked),
         eq(transactions.systemMode, asked.systemMode),
         eq(transactions.method, asked.method),
         eq(transactions.entry, 'payment'),

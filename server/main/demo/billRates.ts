@@ -1,5 +1,6 @@
 import { type RateRow, rateStore } from '@server/features/billRates/rateStore';
 import type { Tx } from '@server/platform/db/client';
+import type { BilledRole } from '@/domain/billing/billedRole';
 import { billServices, usualTerms } from '@/domain/billing/rate';
 import { daysAfter } from '@/domain/dates/days';
 import { easternDay } from '@/domain/dates/easternTime';
@@ -37,6 +38,7 @@ export async function insertDemoBillRates(tx: Tx, now: Date): Promise<void> {
 
 interface Agreement extends Pick<RateRow, 'service' | 'kind' | 'steps' | 'effectiveFrom'> {
   orgId?: string;
+  role?: BilledRole;
   minCents?: number;
   note: string;
 }
@@ -99,6 +101,14 @@ function agreements(today: string): readonly Agreement[] {
       steps: [step(140, 10)],
       effectiveFrom: daysAfter(today, 45),
       note: 'New fee card',
+    },
+    {
+      service: 'wallet',
+      role: 'MERCHANT',
+      kind: 'percent',
+      steps: [step(160, 10)],
+      effectiveFrom: daysAfter(today, 60),
+      note: 'Wallet program for merchants',
     },
   ];
 }

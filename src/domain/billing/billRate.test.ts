@@ -10,6 +10,7 @@ import {
   feeRangeMessage,
   flatMessage,
   lastStepMessage,
+  oneScopeMessage,
   percentMessage,
   stepOrderMessage,
   stepValuesOf,
@@ -57,6 +58,13 @@ describe('a version of a rate', () => {
     ['no step at all', { steps: [] }, { kind: expect.any(String) }],
     ['a share of a return', { service: 'ach_return' }, { kind: flatMessage }],
     ['everyone as everyone', { kind: 'standard' }, { organization: everyoneMessage }],
+    ['a role', { role: 'MERCHANT' }, {}],
+    ['a role as everyone', { role: 'MERCHANT', kind: 'standard' }, {}],
+    [
+      'a role and an organization',
+      { role: 'MERCHANT', organization: 'a' },
+      { organization: oneScopeMessage },
+    ],
   ])('is judged: %s', (_what, over, errors) =>
     expect(billRateErrors({ ...good, ...over })).toEqual(errors),
   );
@@ -87,6 +95,6 @@ describe('a version of a rate', () => {
     expect(rateText({ kind: 'flat', steps: [step('', '0', '4.00')] })).toBe('$4.00');
     expect(rateText({ kind: 'flat', steps: [step('', '0', '0.00')] })).toBe('Free');
     expect(rateText(tiers)).toBe('to $100.00: 3 % + $0.10; above: 2.5 %');
-    expect(rateText({ kind: 'standard', steps: [] })).toBe('As for everyone');
+    expect(rateText({ kind: 'standard', steps: [] })).toBe('No rate of its own');
   });
 });

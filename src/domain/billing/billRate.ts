@@ -11,10 +11,11 @@ import {
 import { schemaOf } from '@/domain/forms/schemaOf';
 import { toAmount, toCents, typedAmount } from '@/domain/money/cents';
 import { toBasisPoints } from '@/domain/money/percent';
+import { type BilledRole, billedRoles } from './billedRole';
 import { type BillService, billServices, type RateStep, type RateTerms } from './rate';
 
 /**
- * How a rate is told. `standard`: an organization pays what everybody pays again.
+ * How a rate is told. `standard`: an organization or a role has no rate of its own any more.
  */
 export const rateKinds = ['percent', 'flat', 'tier', 'standard'] as const;
 
@@ -24,7 +25,7 @@ export const rateKindLabels: Readonly<Record<RateKind, string>> = {
   percent: 'Percent',
   flat: 'Flat',
   tier: 'By amount',
-  standard: 'As for everyone',
+  standard: 'No rate of its own',
 };
 
 /** A step as it is typed: `2.9` percent, `0.10` a payment, `100.00` the highest price; '' the rest. */
@@ -44,8 +45,10 @@ export interface BillRateValues {
   /** '' for none. */
   minimum: string;
   maximum: string;
-  /** Id of the organization that it is for; '' for everyone. */
+  /** Id of the organization that it is for; '' for a role or everyone. */
   organization: string;
+  /** The role whose organizations it is for; '' for one organization or everyone. */
+  role: BilledRole | '';
   /** ISO date of its first day. */
   effectiveFrom: string;
   note: string;
@@ -58,6 +61,7 @@ export const emptyBillRate: BillRateValues = {
   minimum: '',
   maximum: '',
   organization: '',
+  role: '',
   effectiveFrom: '',
   note: '',
 };
@@ -67,7 +71,8 @@ export const feeMessage = 'Please enter an amount from 0.00 to 10000.00';
 export const stepOrderMessage = 'Each limit has to be above the one before';
 export const lastStepMessage = 'The last line is for every amount above: leave it empty';
 export const feeRangeMessage = 'The maximum cannot be below the minimum';
-export const everyoneMessage = 'Choose the organization that pays what everyone pays again';
+export const everyoneMessage = 'Choose the organization that has no rate of its own any more';
+export const oneScopeMessage = 'Choose a role or an organization, not both';
 export const flatMessage = 'A return costs a flat amount';
 
 /** The most steps of a rate. */
@@ -110,14 +115,21 @@ function kindError({ kind, service, steps }: BillRateValues): string | null {
   return kind === 'tier' && steps.length > maxSteps ? `At most ${maxSteps} lines` : null;
 }
 
+function organizationError({ kind, organization, role }: BillRateValues): string | null {
+  if (organization !== '' && role !== '') return oneScopeMessage;
+  return kind === 'standard' && organization === '' && role === '' ? everyoneMessage : null;
+}
+
 /** First message of each field of a version of a rate. */
 export function billRateErrors(values: BillRateValues): FieldErrors {
-  const { kind, organization } = values;
+  const { kind } = values;
   return errorsFrom([
     ['service', oneOf(billServices)(values.service)],
     ['kind', oneOf(rateKinds)(kind) ?? kindError(values)],
+    ['role', values.role === '' ? null : oneOf(billedRoles)(values.role)],
+    ['organization', organizationError(values)],
     ...(kind === 'standard'
-      ? ([['organization', organization === '' ? everyoneMessage : null]] as const)
+      ? []
       : [
           ...stepChecks(values),
           ['minimum', optional(fee)(values.minimum)] as const,
@@ -158,7 +170,7 @@ export const billRateSchema = schemaOf<BillRateValues>({
 
 const centsOf = (text: string): number => toCents(text) ?? 0;
 
-/** What was typed, in cents and basis points; null where everybody's rate applies. */
+/** What was typed, in cents and basis points; null where the organization or role has none. */
 export function termsOf(values: BillRateValues): RateTerms | null {
   const { kind, steps, minimum, maximum } = settledRate(values);
   if (kind === 'standard') return null;
@@ -199,7 +211,7 @@ export const rateStateLabels: Readonly<Record<RateState, string>> = {
 /** A version of a rate as the server answers it. */
 export interface BillRate extends BillRateValues {
   _id: string;
-  /** Whom it is for; '' for everyone. */
+  /** The organization that it is for; '' for a role or everyone. */
   companyName: string;
   /** ISO date of its last day; '' while nothing follows. */
   effectiveTo: string;
@@ -208,7 +220,7 @@ export interface BillRate extends BillRateValues {
   createdAt: string;
 }
 
-/** What the last 90 days of an organization would have cost. Amounts `x.xx`. */
+/** What the last 90 days of an organization or a role would have cost. Amounts `x.xx`. */
 export interface RateTrial {
   payments: number;
   /** What was paid, tips and taxes aside. */

@@ -1,3 +1,4 @@
+import { roleName } from '@/domain/access/roleNames';
 import { formatDate } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
@@ -28,6 +29,11 @@ export function rateText({ kind, steps }: Pick<BillRate, 'kind' | 'steps'>): str
     .join('; ');
 }
 
+/** Whom a rate is for; '' for everyone. */
+export function payersText({ companyName, role }: Pick<BillRate, 'companyName' | 'role'>): string {
+  return role === '' ? companyName : `Role ${roleName(role)}`;
+}
+
 /** Every column that the list of bill rates can show. */
 export const billRateColumns = {
   service: {
@@ -39,7 +45,7 @@ export const billRateColumns = {
   appliesTo: {
     key: 'appliesTo',
     title: 'Applies to',
-    text: ({ companyName }) => companyName || 'Everyone',
+    text: (rate) => payersText(rate) || 'Everyone',
   },
   type: { key: 'type', title: 'Rate type', text: ({ kind }) => rateKindLabels[kind] },
   rate: { key: 'rate', title: 'Rate', text: (row) => rateText(row) },

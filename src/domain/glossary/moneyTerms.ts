@@ -140,7 +140,7 @@ export const moneyTerms = {
   'bill-rate': {
     title: 'Bill rate',
     means:
-      'What a service costs from a day on, for everyone or for one organization. A rate is never changed once it is in force; another version follows it.',
+      'What a service costs from a day on, for everyone, a role or one organization; the narrowest one counts. A rate is never changed once it is in force; another version follows it.',
     screens: ['/bill-rates'],
     related: ['processing-fee', 'basis-point'],
   },

@@ -86,6 +86,45 @@ describe('a live payment', () => {
     expect(rows[0].cents).toBe(0);
   });
 
+  it('carries the rate of the role where the organization has none of its own', async () => {
+    const { token, orgId } = await newMaker(test);
+    const other = { token, orgId };
+    await added({ steps: step('2', '0.00') });
+    const ofRole = await added({ steps: step('1.5', '0.00'), role: 'MERCHANT' });
+    await added({ steps: step('9', '0.00'), role: 'AGENT' });
+    await added({ steps: step('1', '0.25'), organization: maker.orgId });
+    expect(ofRole).toMatchObject({ role: 'MERCHANT', organization: '', companyName: '' });
+    await pass(1);
+    expect(await feeNow()).toBe(125);
+    const again = await test.signIn(await test.addUser({ orgId: other.orgId, role: 'MERCHANT' }));
+    expect(await feeNow({ ...other, token: again })).toBe(150);
+    expect(await list('?appliesTo=role&service=card')).toHaveLength(2);
+    expect(await list('?appliesTo=everyone')).toHaveLength(1);
+    // Tried on the payments of those whom the rate is for: the first has a rate of its own.
+    const trial = await test.call('/bill-rates/trial', {
+      token: admin.token,
+      body: { ...emptyBillRate, role: 'MERCHANT', steps: step('3', '0'), effectiveFrom: day(1) },
+    });
+    expect(trial.json.body).toEqual({
+      payments: 1,
+      price: '100.00',
+      carried: '1.50',
+      would: '3.00',
+    });
+    await added({ kind: 'standard', role: 'MERCHANT' });
+    expect((await add({ role: 'MERCHANT', organization: maker.orgId })).json.fields).toHaveProperty(
+      'organization',
+    );
+    const unknown = await test.call('/bill-rates', {
+      token: admin.token,
+      body: { ...emptyBillRate, role: 'TOP_ADMIN', effectiveFrom: day(1) },
+    });
+    expect(unknown.json.fields).toHaveProperty('role');
+    await pass(1);
+    const later = await test.signIn(await test.addUser({ orgId: other.orgId, role: 'MERCHANT' }));
+    expect(await feeNow({ ...other, token: later })).toBe(200);
+  });
+
   it('of an invoice carries it as well, and so does a debit that comes back', async () => {
     const sent = await sendInvoice(test);
     await added({ service: 'ach', steps: step('0', '0.30'), kind: 'flat' });

@@ -1,4 +1,5 @@
 import { bigint, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { billedRoles } from '@/domain/billing/billedRole';
 import { rateKinds } from '@/domain/billing/billRate';
 import { billServices, type RateStep } from '@/domain/billing/rate';
 import { cents, time } from './columns';
@@ -9,6 +10,7 @@ export const billRates = pgTable('bill_rates', {
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   service: text('service', { enum: billServices }).notNull(),
   orgId: text('org_id'),
+  role: text('role', { enum: billedRoles }),
   kind: text('kind', { enum: rateKinds }).notNull(),
   steps: jsonb('steps').$type<RateStep[]>().notNull(),
   minCents: cents('min_cents').notNull(),

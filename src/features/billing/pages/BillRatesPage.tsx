@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { type BillRate, emptyBillRate, withdrawError } from '@/domain/billing/billRate';
-import { billRateColumnSet, billRateColumns } from '@/domain/billing/billRateColumns';
+import { billRateColumnSet, billRateColumns, payersText } from '@/domain/billing/billRateColumns';
 import { billServiceLabels } from '@/domain/billing/rate';
 import { formatDate } from '@/domain/dates/format';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -25,8 +25,10 @@ import {
 /** What was asked for: a new rate, or something with one. */
 type Asked = { act: 'new' } | { act: 'version' | 'copy' | 'withdraw'; rate: BillRate };
 
-const nameOf = ({ service, companyName }: BillRate): string =>
-  companyName ? `${billServiceLabels[service]} of ${companyName}` : billServiceLabels[service];
+function nameOf(rate: BillRate): string {
+  const [service, payers] = [billServiceLabels[rate.service], payersText(rate)];
+  return payers ? `${service} of ${payers}` : service;
+}
 
 /** One line of help, with its words in the glossary. */
 const help = (
@@ -44,7 +46,7 @@ export default function BillRatesPage(): ReactElement {
   const actions = useCallback<RowActions<BillRate>>(
     (rate) => {
       const ask = (act: Exclude<Asked['act'], 'new'>) => () => setAsked({ act, rate });
-      const standard = rate.kind === 'standard' ? 'It says what everyone pays.' : undefined;
+      const standard = rate.kind === 'standard' ? 'It has no rate of its own.' : undefined;
       return {
         subject: nameOf(rate),
         actions: [
@@ -129,6 +131,7 @@ const valuesOf = (rate: BillRate) => ({
   minimum: rate.minimum,
   maximum: rate.maximum,
   organization: rate.organization,
+  role: rate.role,
 });
 
 function WithdrawQuestion({

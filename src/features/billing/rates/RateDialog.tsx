@@ -1,5 +1,7 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
+import { roleName } from '@/domain/access/roleNames';
+import { billedRoles } from '@/domain/billing/billedRole';
 import {
   type BillRateValues,
   billRateErrors,
@@ -49,7 +51,7 @@ export function RateDialog({ values, isNew, onClose }: RateDialogProps): ReactEl
       onSave={save}
       onClose={onClose}
       saveLabel="Add rate"
-      draft={`billRate:${isNew ? 'new' : `${values.service}:${values.organization}`}`}
+      draft={`billRate:${isNew ? 'new' : `${values.service}:${values.organization || values.role}`}`}
     >
       <RateFields isNew={isNew} />
     </FormModal>
@@ -59,10 +61,17 @@ export function RateDialog({ values, isNew, onClose }: RateDialogProps): ReactEl
 const amount = { before: '$', settle: settledAmount, inputMode: 'decimal' } as const;
 
 /** Kinds that a rate of a service can have: a return costs a flat amount. */
-const kindsOf = ({ service, organization }: BillRateValues) =>
+const kindsOf = ({ service, organization, role }: BillRateValues) =>
   rateKinds.filter((kind) =>
-    kind === 'standard' ? organization !== '' : service !== 'ach_return' || kind === 'flat',
+    kind === 'standard'
+      ? organization !== '' || role !== ''
+      : service !== 'ach_return' || kind === 'flat',
   );
+
+const standardHelp = ({ role }: BillRateValues): string =>
+  role === ''
+    ? 'From that day on the organization pays the rate of its role, else what everyone pays.'
+    : 'From that day on organizations of the role pay what everyone pays.';
 
 function RateFields({ isNew }: { isNew: boolean }): ReactElement {
   const { values } = useFormikContext<BillRateValues>();
@@ -78,22 +87,31 @@ function RateFields({ isNew }: { isNew: boolean }): ReactElement {
           placeholder={null}
           required
         />
-        <SearchSelectField
-          name="organization"
-          label="Applies to"
-          help={unreadHelp('organizations', unreadChoices(asked)) ?? 'Leave it empty for everyone.'}
-          options={(asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        {values.role === '' ? (
+          <SearchSelectField
+            name="organization"
+            label="Applies to"
+            help={
+              unreadHelp('organizations', unreadChoices(asked)) ?? 'Empty: everyone, or a role.'
+            }
+            options={(asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : null}
+        {values.organization === '' ? (
+          <SelectField
+            name="role"
+            label="Role"
+            help="For organizations of that role without a rate of their own."
+            options={billedRoles.map((value) => ({ value, label: roleName(value) }))}
+            placeholder="Every role"
+          />
+        ) : null}
       </fieldset>
       <RadioGroup
         name="kind"
         legend="Rate type"
         options={kindsOf(values).map((value) => ({ value, label: rateKindLabels[value] }))}
-        help={
-          values.kind === 'standard'
-            ? 'From that day on the organization pays what everyone pays.'
-            : undefined
-        }
+        help={values.kind === 'standard' ? standardHelp(values) : undefined}
         required
       />
       {values.kind === 'standard' ? null : <StepFields />}

@@ -22,9 +22,10 @@ const prices = [500, 2_500, 10_000, 50_000, 250_000];
 const shareText = (feeCents: number, priceCents: number): string =>
   `${((feeCents / priceCents) * 100).toFixed(2)} %`;
 
-/** What the rate would cost: of usual prices, and of the last 90 days of the organization. */
+/** What the rate would cost: of usual prices, and of the last 90 days of whom it is for. */
 export function RateExamples(): ReactElement | null {
   const { values } = useFormikContext<BillRateValues>();
+  const payers = values.organization || values.role;
   const wrong = Object.keys(billRateErrors(values)).filter((name) => name !== 'effectiveFrom');
   const terms = wrong.length === 0 ? termsOf(values) : null;
   if (!terms || values.service === 'ach_return') return null;
@@ -32,7 +33,7 @@ export function RateExamples(): ReactElement | null {
     <section className="gl-rate-examples" aria-labelledby="rate-examples">
       <h3 id="rate-examples">What it would cost</h3>
       <Examples terms={terms} values={values} />
-      {values.organization === '' ? null : <Trial key={values.organization} values={values} />}
+      {payers === '' ? null : <Trial key={payers} values={values} />}
     </section>
   );
 }
@@ -69,7 +70,7 @@ function Examples({ terms, values }: { terms: RateTerms; values: BillRateValues 
   );
 }
 
-/** The last 90 days of the organization under this rate. */
+/** The last 90 days of the organization, or of those of the role, under this rate. */
 function Trial({ values }: { values: BillRateValues }): ReactElement {
   const [run, { isLoading }] = useTryBillRateMutation();
   const [found, setFound] = useState<{ trial: RateTrial } | { failure: string } | null>(null);

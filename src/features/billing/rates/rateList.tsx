@@ -60,7 +60,7 @@ export const {
       }),
       invalidatesTags: ['BillRates'],
     }),
-    /** What the last 90 days of an organization would have cost. */
+    /** What the last 90 days of an organization or a role would have cost. */
     tryBillRate: build.mutation<RateTrial, BillRateValues>({
       query: (data) => ({ url: `${rates.url}/trial`, method: 'POST', data }),
     }),
@@ -130,6 +130,7 @@ export const billRateList = defineListPage<BillRate, BillRateColumn>({
       label: 'Applies to',
       options: [
         { value: 'everyone', label: 'Everyone' },
+        { value: 'role', label: 'A role' },
         { value: 'one', label: 'One organization' },
       ],
     },
