@@ -277,7 +277,7 @@ describe('what is no NACHA file', () => {
     const file = new File(['1'], 'huge.ach');
     const slice = vi.spyOn(file, 'slice');
     Object.defineProperty(file, 'size', { value: 41 * 1024 * 1024 });
-    expect(await refused(file)).toBe('huge.ach is larger than 40 MB.');
+    expect(await refused(file)).toBe('huge.ach is larger than 64 MB.');
     expect(slice).not.toHaveBeenCalled();
   });
 });
