@@ -276,7 +276,7 @@ describe('what is no NACHA file', () => {
   it('is refused before anything of it is read where it is too large', async () => {
     const file = new File(['1'], 'huge.ach');
     const slice = vi.spyOn(file, 'slice');
-    Object.defineProperty(file, 'size', { value: 41 * 1024 * 1024 });
+    Object.defineProperty(file, 'size', { value: 65 * 1024 * 1024 });
     expect(await refused(file)).toBe('huge.ach is larger than 64 MB.');
     expect(slice).not.toHaveBeenCalled();
   });
