@@ -1,9 +1,10 @@
 import { sandboxProcessor } from '@server/features/payments/sandbox/sandboxProcessor';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newSeller, sold } from '../server/cards/keying';
 import { bookFaults } from '../server/ledger/books';
 import { madeLink } from '../server/paymentLinks/links';
+import { sendInvoice } from '../server/payments/paying';
 import { openShop } from '../server/settlements/shop';
 import { openJourney } from '../support/journey';
 import { byButton, byMenu, expectTold, fill, type Save } from './badSavesStage';
@@ -79,6 +80,35 @@ it('card sales: authorization, capture, refund, void and a saved card are each d
   expect(await rows('select amount_cents::int as cents from transactions order by number')).toEqual(
     [{ cents: 6000 }, { cents: -2500 }],
   );
+  expect(await bookFaults(services.database)).toEqual([]);
+});
+
+it('an invoice is paid at the terminal once', async () => {
+  const { services } = journey.api();
+  services.processor = sandboxProcessor(services.database, services.clock, {
+    silence: 0,
+    bank: 15_000,
+  });
+  const { row } = await sendInvoice(journey.api());
+  await journey.signInAs({ role: 'MERCHANT', orgId: row.orgId });
+  const person = journey.visit('/credit-card-payment');
+  await walk([
+    byButton(person, {
+      opener: 'New card payment',
+      title: 'New card payment',
+      more: async ({ form }) => {
+        await person.click(within(form).getByLabelText(/^Invoice/));
+        await person.click(await screen.findByRole('option', { name: /Marchetti/ }));
+        await waitFor(() => expect(within(form).getByLabelText(/^Amount/)).toHaveValue('100.00'));
+      },
+      typed: { 'Card number': '4242424242424242', Expiry: '1230', 'Security code': '123' },
+      submit: /^Charge/,
+      path: '/cardSales/invoices/:id/payments',
+      again: (found) => fill(found, { 'Security code': '123' }),
+    }),
+  ]);
+  expect(await rows('select state from invoice_payments')).toEqual([{ state: 'cleared' }]);
+  expect(await rows('select 1 from card_sales')).toEqual([]);
   expect(await bookFaults(services.database)).toEqual([]);
 });
 

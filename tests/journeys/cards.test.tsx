@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { addRule, newSeller, sold } from '../server/cards/keying';
 import { newMaker } from '../server/paymentLinks/links';
+import { sendInvoice } from '../server/payments/paying';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
@@ -97,6 +98,39 @@ it('a ZIP that does not match is told, and what was typed stays', async () => {
   await write(person, /^Billing ZIP/, '94105');
   await person.click(screen.getByRole('button', { name: 'Charge $100.00' }));
   expect(await screen.findByText('$100.00 charged')).toBeInTheDocument();
+});
+
+it('an open invoice is found by its recipient and paid, and an amount above it is refused', async () => {
+  const { row } = await sendInvoice(journey.api());
+  await journey.signInAs({ role: 'MERCHANT', orgId: row.orgId });
+  const person = journey.visit('/credit-card-payment');
+  await open(person, 'New card payment');
+  await write(person, /^Invoice/, 'nobody here');
+  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+  await write(person, /^Invoice/, row.invoiceNo);
+  await person.click(await screen.findByRole('option', { name: new RegExp(row.invoiceNo) }));
+  expect(await screen.findByText(/^Balance \$100\.00, due/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText(/^Amount in USD/)).toHaveValue('100.00'));
+  for (const hidden of [/^Tip/, /^Card surcharge/, /^Billing ZIP/, /^Authorize only/])
+    expect(screen.queryByLabelText(hidden)).not.toBeInTheDocument();
+  await write(person, /^Card number/, '4242424242424242');
+  await write(person, /^Expiry/, '1230');
+  await write(person, /^Security code/, '123');
+  await write(person, /^Amount in USD/, '100.01');
+  await person.click(await screen.findByRole('button', { name: 'Charge $100.01' }));
+  expect(
+    await screen.findByText('The amount cannot be more than the balance due'),
+  ).toBeInTheDocument();
+  await write(person, /^Amount in USD/, '100');
+  await write(person, /^Security code/, '123');
+  await person.dblClick(await screen.findByRole('button', { name: 'Charge $100.00' }));
+  expect(
+    await screen.findByText(`$100.00 charged for invoice ${row.invoiceNo}`),
+  ).toBeInTheDocument();
+  await person.click(await screen.findByRole('link', { name: 'Receipt' }));
+  expect(
+    await screen.findByRole('heading', { name: new RegExp(row.invoiceNo) }),
+  ).toBeInTheDocument();
 });
 
 it('an answer that was lost charges once', async () => {

@@ -11,7 +11,10 @@ import { binRuleSchema } from '@/domain/cards/binRule';
 import { cardSaleSchema } from '@/domain/cards/cardSale';
 import { type SaleAct, saleActSchema } from '@/domain/cards/saleActs';
 import { savedCardSchema } from '@/domain/cards/savedCard';
+import { payRequestSchema } from '@/domain/payments/payRequest';
 import { importMode } from '@/domain/session/systemMode';
+import { chargeInvoice } from './invoices/chargeInvoice';
+import { invoiceChoices } from './invoices/invoiceChoiceQueries';
 import { actOnSale } from './sales/actOnSale';
 import { saleDetail, saleList } from './sales/saleListQueries';
 import { mailSaleReceiptPdf, saleReceiptOf } from './sales/saleReceipt';
@@ -56,6 +59,22 @@ const saleCalls = calls({
       const whose = { orgId: scope.orgId, systemMode: importMode(scope.mode) };
       return saleTermsOf(services.database, whose, { bin: query.bin, told: null });
     },
+  }),
+  /** Open invoices that a card can be charged for. */
+  'GET /cardSales/invoices': call({
+    ...terminal,
+    query: object({
+      search: string().default('').max(200),
+      chosen: string().default('').max(100),
+    }),
+    handle: ({ services, scope, query }) => invoiceChoices(services.database, scope, query),
+  }),
+  'POST /cardSales/invoices/:id/payments': call({
+    ...selling,
+    body: payRequestSchema,
+    idempotent: true,
+    audit: { event: 'money', title: 'Charge card for invoice' },
+    handle: chargeInvoice,
   }),
   /** By the key of the attempt that began it. */
   'GET /cardSales/attempts/:attempt': call({

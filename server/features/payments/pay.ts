@@ -28,15 +28,18 @@ const answerOf = ({ settings }: Services, row: PaymentRow): PayAnswer => ({
 });
 
 /**
- * Pays an invoice, once per attempt.
+ * Pays an invoice, once per attempt; `scope`: who charges somebody at a terminal, null for a payer.
  * @throws Refusal 400, 404, 409, 422
  */
-export async function payInvoice(call: Omit<PayCall, 'account' | 'card'>): Promise<PayAnswer> {
+export async function payInvoice(
+  call: Omit<PayCall, 'account' | 'card'>,
+  scope: { userId: string } | null = null,
+): Promise<PayAnswer> {
   const [account, card] = [await payersAccount(call), await payersCard(call)];
   const row = await paidOnce<PayCall, PaymentRow>(
     { ...call, account, card },
     {
-      scope: null,
+      scope,
       start: startPayment,
       conclude: concludePayment,
       byId: (tx, id) => invoicePaymentsRepository(tx).byId(id),

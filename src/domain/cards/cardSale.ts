@@ -197,8 +197,17 @@ const saleChecks = (values: CardSaleValues): Check[] => [
   ['memo', optional(plain(200))(values.memo)],
 ];
 
+/** Of an invoice that is paid: its receipt needs an address. */
+const invoiceChecks = ({ purchaser, email, amount }: CardSaleValues): Check[] => [
+  ['purchaser', purchaserRule(purchaser)],
+  ['email', emailError(email)],
+  ['amount', amountRule(amount)],
+];
+
 /** The form: with the card, which never leaves the browser. */
 export interface CardSaleForm extends CardSaleValues {
+  /** Id of the invoice that the charge pays; '' for a sale. */
+  invoice: string;
   cardNumber: string;
   expiry: string;
   cvv: string;
@@ -207,26 +216,29 @@ export interface CardSaleForm extends CardSaleValues {
 /** An empty form. */
 export const emptySaleForm = (): CardSaleForm => ({
   ...emptyCardSale(),
+  invoice: '',
   cardNumber: '',
   expiry: '',
   cvv: '',
 });
 
+/** What a form charges: an invoice has its own tax, and takes neither tip nor surcharge. */
+export const chargedParts = (values: CardSaleForm): SaleParts =>
+  saleParts(values.invoice === '' ? values : { ...values, tax: '', tip: '', surcharge: '' });
+
 const zipNeededMessage = 'The billing ZIP is compared with the card’s';
 
 /** First message of each field of the form; today is an ISO date. */
 export function saleFormErrors(values: CardSaleForm, today: string): FieldErrors {
-  const { cardNumber, expiry, cvv, savedCard, zip } = values;
-  const card: Check[] =
-    savedCard === ''
-      ? [
-          ['cardNumber', cardNumberError(cardNumber)],
-          ['expiry', expiryError(expiry, today)],
-          ['cvv', cvvError(cvv, cardNumber)],
-          ['zip', zip.trim() === '' ? zipNeededMessage : null],
-        ]
-      : [];
-  return errorsFrom([...saleChecks(values), ...card]);
+  const { cardNumber, expiry, cvv, savedCard, zip, invoice } = values;
+  const card: Check[] = [
+    ['cardNumber', cardNumberError(cardNumber)],
+    ['expiry', expiryError(expiry, today)],
+    ['cvv', cvvError(cvv, cardNumber)],
+  ];
+  if (invoice !== '') return errorsFrom([...invoiceChecks(values), ...card]);
+  const keyed: Check[] = [...card, ['zip', zip.trim() === '' ? zipNeededMessage : null]];
+  return errorsFrom([...saleChecks(values), ...(savedCard === '' ? keyed : [])]);
 }
 
 /** A sale as it is sent: of the card a token. */

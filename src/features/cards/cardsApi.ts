@@ -1,9 +1,12 @@
 import type { CardFunding } from '@/domain/cards/binRule';
 import type { CardSaleRequest } from '@/domain/cards/cardSale';
+import type { InvoiceChoice } from '@/domain/cards/invoiceChoice';
 import type { SaleAct, SaleActValues } from '@/domain/cards/saleActs';
 import type { CardSaleDetail, CardSaleRow } from '@/domain/cards/saleRow';
 import type { CardChoice } from '@/domain/cards/savedCard';
 import type { SurchargeTerms } from '@/domain/cards/surchargeRules';
+import type { InvoicePayment, PaymentState } from '@/domain/invoices/paymentRecord';
+import type { PayRequest } from '@/domain/payments/payRequest';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { listSource } from '@/shared/lists/listSource';
@@ -26,12 +29,27 @@ export interface CardTerms {
 /** What a sale makes old: its rows, the saved cards and the ledger. */
 const changed = ['Cards', 'Transactions'] as const;
 
+/** A payment of an invoice at the terminal; `started` while the processor has not answered. */
+export interface ChargedInvoice {
+  payment: InvoicePayment;
+  state: PaymentState;
+}
+
+/** A card that is charged for an invoice, by the invoice's id. */
+interface InvoiceCharge {
+  id: string;
+  attempt: string;
+  request: PayRequest;
+}
+
 export const {
   useListCardSalesQuery,
   useGetCardSaleQuery,
   useListCardSaleOrganizationsQuery,
   useListCardChoicesQuery,
   useGetCardTermsQuery,
+  useListInvoiceChoicesQuery,
+  useChargeInvoiceMutation,
   useSellMutation,
   useLazyFindCardSaleQuery,
   useActOnSaleMutation,
@@ -54,6 +72,21 @@ export const {
     getCardTerms: build.query<CardTerms, string>({
       query: (bin) => ({ url: `${sales.url}/terms`, params: { bin } }),
       providesTags: ['Cards'],
+    }),
+    /** Open invoices by number or recipient, with the one that was chosen. */
+    listInvoiceChoices: build.query<InvoiceChoice[], { search: string; chosen: string }>({
+      query: (params) => ({ url: `${sales.url}/invoices`, params, answers: 'rows' }),
+      providesTags: ['Invoices'],
+    }),
+    /** Charges a card for an invoice, once per attempt. */
+    chargeInvoice: build.mutation<ChargedInvoice, InvoiceCharge>({
+      query: ({ id, attempt, request }) => ({
+        url: `${sales.url}/invoices/${encodeURIComponent(id)}/payments`,
+        method: 'POST',
+        data: request,
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Invoices', 'Payable', 'Transactions'],
     }),
     /** Charges a card, once per attempt. */
     sell: build.mutation<CardSaleDetail, { attempt: string; request: CardSaleRequest }>({

@@ -3,14 +3,17 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { binOf } from '@/domain/cards/binRule';
 import {
   type CardSaleForm,
+  chargedParts,
   emptySaleForm,
   saleFormErrors,
   saleParts,
 } from '@/domain/cards/cardSale';
+import type { InvoiceChoice } from '@/domain/cards/invoiceChoice';
 import type { CardSaleDetail } from '@/domain/cards/saleRow';
 import { percentText } from '@/domain/cards/surchargeRules';
 import { isoToday } from '@/domain/dates/today';
-import { formatMoney, settledAmount } from '@/domain/money/cents';
+import { formatAmount, formatMoney, settledAmount } from '@/domain/money/cents';
+import type { ApiFailure } from '@/shared/api/failure';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { useDelayed } from '@/shared/lists/useDelayed';
@@ -22,6 +25,8 @@ import { TextField } from '@/shared/ui/fields/TextField';
 import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useGetCardTermsQuery, useListCardChoicesQuery } from '../cardsApi';
+import { InvoicePart } from './InvoicePart';
+import { type PaidInvoice, useChargeInvoice } from './useChargeInvoice';
 import { type SaleWay, useSell } from './useSell';
 
 const surchargeHelp = (
@@ -38,6 +43,8 @@ const zipHelp = (
 
 interface SaleFormProps {
   way: SaleWay;
+  /** Told of an invoice that was paid. */
+  onPaid: (paid: PaidInvoice) => void;
   /** Told of a sale that was approved. */
   onSold: (sale: CardSaleDetail) => void;
   onClose: () => void;
@@ -45,20 +52,40 @@ interface SaleFormProps {
 
 const verbs = { charge: 'Charge', authorize: 'Authorize' } as const;
 
+/** Never charged as a sale without its invoice. */
+const unreadInvoice: ApiFailure = {
+  status: 409,
+  message: 'The invoice could not be read. Choose it again. The card was not charged.',
+  fields: undefined,
+};
+
 const titleOf = ({ isTest }: SaleWay): string => (isTest ? 'New test sale' : 'New card payment');
 
 /** What the button says: how much is charged, once that is known. */
 function chargeLabel(values: CardSaleForm): string {
-  const verb = values.isAuthorization ? verbs.authorize : verbs.charge;
-  const { totalCents } = saleParts(values);
+  const isHeld = values.isAuthorization && values.invoice === '';
+  const verb = isHeld ? verbs.authorize : verbs.charge;
+  const { totalCents } = chargedParts(values);
   return totalCents === 0 ? `${verb} card` : `${verb} ${formatMoney(totalCents)}`;
 }
 
 /** Keys a card sale (catalogue: /credit-card-payment). The card itself stays in the browser. */
-export function SaleForm({ way, onSold, onClose }: SaleFormProps): ReactElement {
+export function SaleForm({ way, onPaid, onSold, onClose }: SaleFormProps): ReactElement {
   const sell = useSell();
+  const charge = useChargeInvoice();
+  const [invoice, setInvoice] = useState<InvoiceChoice | null>(null);
   const [label, setLabel] = useState(chargeLabel(emptySaleForm()));
+  const pay = async (form: CardSaleForm, chosen: InvoiceChoice | null): Promise<void> => {
+    if (!chosen) throw unreadInvoice;
+    const paid = await charge(form, chosen);
+    toastSuccess(
+      `${formatAmount(paid.payment.amount)} charged for invoice ${paid.invoice.invoiceNo}`,
+    );
+    onClose();
+    onPaid(paid);
+  };
   const send = async (form: CardSaleForm): Promise<void> => {
+    if (form.invoice !== '') return pay(form, invoice);
     const sale = await sell(form, way);
     const cents = formatMoney(saleParts(form).totalCents);
     const done = sale.state === 'authorized' ? 'authorized' : 'charged';
@@ -78,7 +105,7 @@ export function SaleForm({ way, onSold, onClose }: SaleFormProps): ReactElement 
       draft={`cardSale:${way.gateway}`}
     >
       {way.isTest ? <TestNotice /> : null}
-      <SaleFields />
+      <SaleFields way={way} onInvoice={setInvoice} />
       <CardPart way={way} />
       <ChargePart way={way} onLabel={setLabel} />
     </FormModal>
@@ -97,25 +124,48 @@ export function TestNotice(): ReactElement {
 
 const money = { before: '$', settle: settledAmount, inputMode: 'decimal' } as const;
 
-function SaleFields(): ReactElement {
+/** A sale of the NMI screen, and a test, pays no invoice. */
+const paysInvoices = ({ gateway, isTest }: SaleWay): boolean => gateway === 'processor' && !isTest;
+
+interface SaleFieldsProps {
+  way: SaleWay;
+  onInvoice: (invoice: InvoiceChoice | null) => void;
+}
+
+function SaleFields({ way, onInvoice }: SaleFieldsProps): ReactElement {
+  const { values } = useFormikContext<CardSaleForm>();
+  const isSale = values.invoice === '';
   return (
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">Sale</legend>
+      {paysInvoices(way) ? <InvoicePart onChosen={onInvoice} /> : null}
       <TextField name="purchaser" label="Purchaser" maxLength={100} autoComplete="off" required />
       <TextField
         name="email"
         label="Email"
         type="email"
-        help="The receipt goes there. Empty: no receipt is sent."
+        help={
+          isSale ? 'The receipt goes there. Empty: no receipt is sent.' : 'The receipt goes there.'
+        }
+        required={!isSale}
         autoComplete="off"
       />
       <TextField name="amount" label="Amount in USD" {...money} required />
+      {isSale ? <SaleOnlyFields /> : null}
+    </fieldset>
+  );
+}
+
+/** What an invoice says by itself, and a sale is asked for. */
+function SaleOnlyFields(): ReactElement {
+  return (
+    <>
       <TextField name="tax" label="Tax" {...money} />
       <TextField name="tip" label="Tip" {...money} />
       <TextField
         name="reference"
-        label="Invoice or order number"
-        help="For reference. It does not pay the invoice."
+        label="Order number"
+        help="Of an order, or of an invoice of another system."
         maxLength={60}
         autoComplete="off"
       />
@@ -127,7 +177,7 @@ function SaleFields(): ReactElement {
         maxLength={200}
         autoComplete="off"
       />
-    </fieldset>
+    </>
   );
 }
 
@@ -136,7 +186,9 @@ function CardPart({ way }: { way: SaleWay }): ReactElement {
   const { values, setFieldValue } = useFormikContext<CardSaleForm>();
   const asked = useListCardChoicesQuery(undefined, { skip: way.isTest });
   const { data: cards = [] } = asked;
-  const { savedCard, purchaser } = values;
+  const { purchaser } = values;
+  const isSale = values.invoice === '';
+  const savedCard = isSale ? values.savedCard : '';
   const holder = cards.find(({ _id }) => _id === savedCard)?.holder;
   useEffect(() => {
     if (holder !== undefined && purchaser === '') void setFieldValue('purchaser', holder);
@@ -145,7 +197,7 @@ function CardPart({ way }: { way: SaleWay }): ReactElement {
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">Card</legend>
       {unreadHelp('saved cards', unreadChoices(asked))}
-      {cards.length > 0 ? (
+      {isSale && cards.length > 0 ? (
         <SearchSelectField
           name="savedCard"
           label="Saved card"
@@ -158,16 +210,18 @@ function CardPart({ way }: { way: SaleWay }): ReactElement {
           <div className="gl-wide">
             <CardFields />
           </div>
-          <TextField
-            name="zip"
-            label="Billing ZIP"
-            help={zipHelp}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-            required
-          />
-          {way.isTest ? null : (
+          {isSale ? (
+            <TextField
+              name="zip"
+              label="Billing ZIP"
+              help={zipHelp}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              required
+            />
+          ) : null}
+          {way.isTest || !isSale ? null : (
             <CheckField
               name="savesCard"
               label="Save this card with the purchaser’s consent, to charge it again"
@@ -188,7 +242,8 @@ interface ChargePartProps {
 function ChargePart({ way, onLabel }: ChargePartProps): ReactElement {
   const { values } = useFormikContext<CardSaleForm>();
   const { data: cards = [] } = useListCardChoicesQuery(undefined, { skip: way.isTest });
-  const saved = cards.find(({ _id }) => _id === values.savedCard);
+  const isSale = values.invoice === '';
+  const saved = cards.find(({ _id }) => isSale && _id === values.savedCard);
   const bin = useDelayed(saved?.bin ?? binOf(values.cardNumber));
   const asked = useGetCardTermsQuery(bin);
   const { currentData: terms } = asked;
@@ -197,23 +252,27 @@ function ChargePart({ way, onLabel }: ChargePartProps): ReactElement {
   return (
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">Charge</legend>
-      <TextField
-        name="surcharge"
-        label="Card surcharge"
-        after="%"
-        help={
-          unreadHelp('rules for this card', unreadChoices({ ...asked, data: terms })) ??
-          (bin === '' ? undefined : terms?.surcharge.reason) ??
-          surchargeHelp
-        }
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={5}
-      />
-      <CheckField
-        name="isAuthorization"
-        label="Authorize only: hold the amount, and capture it within 7 days"
-      />
+      {isSale ? (
+        <>
+          <TextField
+            name="surcharge"
+            label="Card surcharge"
+            after="%"
+            help={
+              unreadHelp('rules for this card', unreadChoices({ ...asked, data: terms })) ??
+              (bin === '' ? undefined : terms?.surcharge.reason) ??
+              surchargeHelp
+            }
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={5}
+          />
+          <CheckField
+            name="isAuthorization"
+            label="Authorize only: hold the amount, and capture it within 7 days"
+          />
+        </>
+      ) : null}
       {terms?.blockedBy ? (
         <p className="gl-wide gl-form-error" role="alert">
           Cards that begin with {terms.blockedBy} are not taken.
@@ -226,7 +285,7 @@ function ChargePart({ way, onLabel }: ChargePartProps): ReactElement {
 
 /** What is charged, part by part: the surcharge stands there before anybody presses Charge. */
 function Sums({ values }: { values: CardSaleForm }): ReactElement {
-  const { amountCents, taxCents, tipCents, surchargeCents, totalCents } = saleParts(values);
+  const { amountCents, taxCents, tipCents, surchargeCents, totalCents } = chargedParts(values);
   const rate = percentText(Math.round(Number(values.surcharge || 0) * 100));
   const rows: readonly (readonly [label: string, cents: number])[] = [
     ['Amount', amountCents],

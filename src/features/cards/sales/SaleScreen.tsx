@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
 import { type SaleAct, saleActError, saleActs } from '@/domain/cards/saleActs';
 import type { CardSaleRow } from '@/domain/cards/saleRow';
+import { formatAmount } from '@/domain/money/cents';
 import { href } from '@/routes/catalogue';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
@@ -18,6 +19,7 @@ import { actedSale, SaleActDialog } from './SaleActDialog';
 import { SaleDetails } from './SaleDetails';
 import { SaleForm } from './SaleForm';
 import { SaleBadge, useSaleFilters } from './saleLists';
+import type { PaidInvoice } from './useChargeInvoice';
 import type { SaleWay } from './useSell';
 
 const actLabels: Readonly<Record<SaleAct, string>> = {
@@ -97,6 +99,7 @@ const help = (
 export function SaleScreen({ list, way, tools, children }: SaleScreenProps): ReactElement {
   const [isKeying, setKeying] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [paid, setPaid] = useState<PaidInvoice | null>(null);
   const actions = useActions(list.onView, setAsked);
   const add = (
     <button type="button" className="btn btn-primary" onClick={() => setKeying(true)}>
@@ -114,6 +117,7 @@ export function SaleScreen({ list, way, tools, children }: SaleScreenProps): Rea
         tools={tools}
       >
         {children}
+        {paid ? <PaidNotice {...paid} /> : null}
       </ListPage>
       <ListDrawer
         list={list}
@@ -133,12 +137,26 @@ export function SaleScreen({ list, way, tools, children }: SaleScreenProps): Rea
       {isKeying ? (
         <SaleForm
           way={way}
+          onPaid={setPaid}
           onSold={({ _id }) => list.onView({ open: _id })}
           onClose={() => setKeying(false)}
         />
       ) : null}
       {asked ? <SaleActDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
+  );
+}
+
+/** What was paid last, with its receipt: a payment of an invoice is no row of this list. */
+function PaidNotice({ invoice, payment }: PaidInvoice): ReactElement {
+  return (
+    <p className="gl-notice" role="status">
+      {formatAmount(payment.amount)} was charged for invoice {invoice.invoiceNo}. The payment is
+      listed with the invoice.{' '}
+      <Link to={`${href('/viewReceipt')}?key=${encodeURIComponent(payment.receiptKey ?? '')}`}>
+        Receipt
+      </Link>
+    </p>
   );
 }
 

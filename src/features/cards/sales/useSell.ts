@@ -32,7 +32,7 @@ async function sentCard(form: CardSaleForm): Promise<typeof noCard> {
 }
 
 async function requestOf(form: CardSaleForm, way: SaleWay): Promise<CardSaleRequest> {
-  const { cardNumber: _number, cvv: _cvv, expiry: _expiry, ...values } = form;
+  const { cardNumber: _number, cvv: _cvv, expiry: _expiry, invoice: _invoice, ...values } = form;
   const total = toAmount(saleParts(values).totalCents);
   return { ...values, ...way, total, ...(await sentCard(form)) };
 }

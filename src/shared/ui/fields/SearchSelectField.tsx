@@ -16,6 +16,8 @@ interface SearchSelectFieldProps extends FieldFrame {
   name: string;
   options: readonly SearchOption[];
   placeholder?: string;
+  /** Told of what is typed, where the options come from the server. */
+  onSearch?: (typed: string) => void;
 }
 
 /**
@@ -38,7 +40,7 @@ function matching(options: readonly SearchOption[], typed: string): readonly Sea
  * the choice.
  */
 export function SearchSelectField(props: SearchSelectFieldProps): ReactElement {
-  const { name, options, placeholder = 'Search …', ...frame } = props;
+  const { name, options, placeholder = 'Search …', onSearch, ...frame } = props;
   const { input, error, helpers } = useFieldState<string>(name);
   const chosen = options.find(({ value }) => value === input.value);
   const [typed, setTyped] = useState<string | null>(null);
@@ -75,6 +77,7 @@ export function SearchSelectField(props: SearchSelectFieldProps): ReactElement {
             onClick={list.open}
             onChange={({ target }) => {
               setTyped(target.value);
+              onSearch?.(target.value);
               list.open();
               list.restart(target.value === '' ? -1 : 0);
             }}
