@@ -211,7 +211,46 @@ it('bill rates: a rate, its next version, a copy and a withdrawal are each done 
   ]);
 });
 
-it('a payment link is edited and disabled once', async () => {
+it('an event is edited and gets its guests once', async () => {
+  await journey.signInAs({ role: 'MERCHANT' });
+  const person = journey.visit('/generateQrCode?part=events');
+  await walk([
+    byButton(person, {
+      opener: 'New event',
+      title: 'New event',
+      typed: {
+        Event: 'Harvest Night',
+        Place: 'Barn',
+        Day: '01-15-2035',
+        Begins: '7:30 PM',
+        Ends: '11:00 PM',
+        'Most guests': '10',
+      },
+      submit: 'Create event',
+      path: '/checkInEvents',
+    }),
+    byMenu(person, {
+      of: 'Harvest Night',
+      entry: 'Edit …',
+      title: 'Edit Harvest Night',
+      typed: { Place: 'Big barn' },
+      submit: 'Save event',
+      path: '/checkInEvents/:id',
+    }),
+    byMenu(person, {
+      of: 'Harvest Night',
+      entry: 'Add guests …',
+      title: 'Add guests to Harvest Night',
+      typed: { Guests: 'Ada Holm, VIP' },
+      submit: 'Add guests',
+      path: '/checkInEvents/:id/guests',
+    }),
+  ]);
+  expect(await rows('select venue from events')).toEqual([{ venue: 'Big barn' }]);
+  expect(await rows('select 1 from event_tickets')).toHaveLength(1);
+});
+
+it('a payment link is edited, sent by text message and disabled once', async () => {
   const user = await journey.signInAs();
   const token = await journey.api().signIn(user);
   await madeLink(journey.api(), { token, orgId: user.orgId }, { title: 'House blend' });
@@ -224,6 +263,14 @@ it('a payment link is edited and disabled once', async () => {
       typed: { 'Amount in USD': '45.00' },
       submit: 'Save payment link',
       path: '/paymentLinks/:id',
+    }),
+    byMenu(person, {
+      of: 'House blend',
+      entry: 'Send by text message …',
+      title: 'Text House blend',
+      typed: { 'Mobile number': '707-555-0142' },
+      submit: 'Send text message',
+      path: '/paymentLinks/:id/text',
     }),
     byMenu(person, {
       of: 'House blend',
