@@ -20,7 +20,7 @@ export function PayStart({ owed }: PayStartProps): ReactElement {
     <PayFrame title="Pay">
       <div className="gl-pay-columns">
         {owed ? <Head {...owed} /> : null}
-        <section className="gl-pay-card">
+        <section className="gl-pay-card gl-pay-form">
           <LoadingRows rows={6} label="Opening the payment page" />
         </section>
       </div>

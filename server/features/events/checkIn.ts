@@ -10,6 +10,7 @@ import {
   type DoorOutcome,
   type DoorResult,
   type DoorTicket,
+  doorsAt,
   isDoorOpen,
   judgeAct,
   type OwnTicket,
@@ -60,6 +61,7 @@ export async function doorEvent(call: DoorCall): Promise<DoorEvent> {
     capacity,
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt.toISOString(),
+    doors: doorsAt(event, call.services.clock()),
     ...(await eventStore(database).counts(event.id)),
   };
 }
@@ -118,7 +120,7 @@ async function actOnce(tx: Tx, { services, event, door, act }: ActAtDoor): Promi
   const found = row && { ...toTicket(row), isUndone: isCheckedInBy(row, undone) };
   const at = actedAt(act.at, receivedAt);
   // What a device has kept of before the closing is still taken.
-  const isClosed = event.closedAt !== null && at >= event.closedAt;
+  const isClosed = doorsAt(event, at) !== 'open';
   const outcome = judgeAct(act, found, { isAdultOnly: event.isAdultOnly, isClosed });
   const change = changeOf(outcome, { door, at, isAdult: act.isAdult });
   const isNew = await store.insertAct({

@@ -77,11 +77,12 @@ const ofRole = (role: Role): DemoAccount =>
 
 /**
  * Who can sign in to the demo world, one account per role first. `merchant-new` has not passed the
- * onboarding; `agent-new` has a confirmation mail waiting in the outbox, `agent-2` works under
+ * onboarding; `top-admin-2` is the second person of acts that need two; `agent-new` has a confirmation mail waiting in the outbox, `agent-2` works under
  * another ISO. The developer works in the Sandbox.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   ...roles.map(ofRole),
+  account('top-admin-2@example.com', 'TOP_ADMIN', ['Yolanda', 'Reyes', platformId, '1']),
   account('merchant-2@example.com', 'MERCHANT', ['Amara', 'Cole', 'bay-leaf-wellness', '1']),
   account('merchant-3@example.com', 'MERCHANT', ['Victor', 'Nguyen', 'high-desert-hemp', '1']),
   {

@@ -193,7 +193,7 @@ describe('the day of a payment', () => {
 
   it('says when it settles', () => {
     expect(payDayText('2026-11-25', 'ach')).toBe(
-      'Goes with the file of 11/25/2026 and settles on 11/27/2026. Cut-off: 5 p.m. Eastern.',
+      'Goes with the file of 11/25/2026 and settles on 11/27/2026. Cutoff: 5 p.m. Eastern.',
     );
     expect(payDayText('2026-11-26', 'ach')).toBe('');
     expect(payDayText('2026-11-25', 'wallet')).toBe(

@@ -43,7 +43,7 @@ const clockText = (hour: number): string =>
 export function payDayText(day: string, method: BillMethod): string {
   if (!isBankingDay(day)) return '';
   if (method === 'wallet') return `Moves to the wallet of the vendor on ${formatDate(day)}.`;
-  const cutoff = `Cut-off: ${clockText(cutoffHour)} Eastern.`;
+  const cutoff = `Cutoff: ${clockText(cutoffHour)} Eastern.`;
   if (method === 'check') return `The check is issued on ${formatDate(day)}. ${cutoff}`;
   return `Goes with the file of ${formatDate(day)} and settles on ${formatDate(bankingDaysAfter(day, 1))}. ${cutoff}`;
 }

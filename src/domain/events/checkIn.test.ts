@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actedAt, type DoorOutcome, doorErrors, judgeAct, outcomeText } from './checkIn';
+import { actedAt, type DoorOutcome, doorErrors, doorsAt, judgeAct, outcomeText } from './checkIn';
 
 const free = { isVoid: false, checkedInAt: '', isUndone: false };
 const inside = { isVoid: false, checkedInAt: '2026-10-31T20:00:00.000Z', isUndone: true };
@@ -83,3 +83,25 @@ it.each([
     ['acts[1].code', 'acts[1].at'],
   ],
 ])('%#: faults %j', (given, faults) => expect(Object.keys(doorErrors(given))).toEqual(faults));
+
+const at = (hour: number) => new Date(Date.UTC(2026, 9, 31, hour));
+
+it.each([
+  [7, null, 'early'],
+  [8, null, 'open'],
+  [22, null, 'open'],
+  [22, 22, 'closed'],
+  [21, 22, 'open'],
+  [30, null, 'open'],
+  [31, null, 'over'],
+] as const)(
+  'doors of an event from 20 to 24, at %s, closed at %s, are %s',
+  (now, closed, state) => {
+    const event = {
+      startsAt: at(20),
+      endsAt: at(24),
+      closedAt: closed === null ? null : at(closed),
+    };
+    expect(doorsAt(event, at(now))).toBe(state);
+  },
+);

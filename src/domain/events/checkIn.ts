@@ -119,6 +119,28 @@ export interface DoorEvent {
   capacity: number;
   tickets: number;
   checkedIn: number;
+  /** Whether its doors let in now, and why not. */
+  doors: DoorsState;
+}
+
+/** Whether the doors of an event let in: not too early, not when it is over, nor once it is closed. */
+export const doorsStates = ['open', 'early', 'over', 'closed'] as const;
+
+export type DoorsState = (typeof doorsStates)[number];
+
+const hour = 3_600_000;
+
+/** Guests come before an event begins, and while it goes on longer than planned; milliseconds. */
+const doorsAround = { before: 12 * hour, after: 6 * hour };
+
+/** Whether the doors of an event let in at a moment. */
+export function doorsAt(
+  event: { startsAt: Date; endsAt: Date; closedAt: Date | null },
+  at: Date,
+): DoorsState {
+  if (event.closedAt !== null && at >= event.closedAt) return 'closed';
+  if (at.getTime() < event.startsAt.getTime() - doorsAround.before) return 'early';
+  return at.getTime() > event.endsAt.getTime() + doorsAround.after ? 'over' : 'open';
 }
 
 /** A ticket as its attendee sees it. */
@@ -137,7 +159,7 @@ interface StandingTicket extends Pick<DoorTicket, 'isVoid' | 'checkedInAt'> {
 
 /** What of an event an act depends on. */
 interface StandingEvent extends Pick<DoorEvent, 'isAdultOnly'> {
-  /** Whether it was closed when the act happened. */
+  /** Whether its doors let nobody in when the act happened (`doorsAt`). */
   isClosed: boolean;
 }
 
@@ -166,7 +188,7 @@ const outcomeTexts: Readonly<Record<Exclude<DoorOutcome, 'already'>, string>> = 
   notIn: 'Not checked in: there is nothing to undo',
   notAdult: 'Confirm 21+ first: this event is for adults',
   void: 'This ticket was voided. Do not let in.',
-  closed: 'The event is closed. Do not let in.',
+  closed: 'The doors of this event are closed. Do not let in.',
   unknown: 'No ticket of this event has this code. Do not let in.',
 };
 

@@ -59,9 +59,14 @@ export function ticketSheet(given: Sheet & { tickets: readonly DrawnTicket[] }):
     {
       kind: 'keyValue',
       perRow: 2,
+      // On each of them: they are cut apart.
       pairs: [
-        { label: 'Ticket type', value: printedText(ticket.ticketType) },
+        { label: 'Event', value: printedText(given.event.name) },
+        { label: 'Where', value: printedText(given.event.venue) },
         { label: 'When', value: whenText(given) },
+        { label: 'Ticket type', value: printedText(ticket.ticketType) },
+        { label: 'Sold by', value: printedText(given.event.sender.name) },
+        { label: 'Age', value: given.event.isAdultOnly ? '21+: bring a photo ID' : 'All ages' },
       ],
     },
     { kind: 'code', modules, size: 110, label: printedCode(ticket) },

@@ -2,7 +2,8 @@ import { formulaUnsafe } from '@/domain/csv/csvText';
 import { maxTableBytes } from '@/domain/files/limits';
 import { oneLine, optional, required } from '@/domain/forms/fieldRules';
 import type { CellError, ImportDefinition } from '@/domain/imports/importDefinition';
-import { counted } from '@/domain/lists/counted';
+import { counted, numberText } from '@/domain/lists/counted';
+import { grouped } from '@/domain/lists/grouped';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { ticketCodeText } from './ticketCode';
 
@@ -59,17 +60,51 @@ export const guestSample = [
   ['Leo Park', usualTicketType],
 ] as const;
 
+/** A cell of a pasted line: in quotes as spreadsheets write them, or up to the next separator. */
+const pastedCell = /\s*(?:"((?:[^"]|"")*)"\s*|([^,;\t]*))(?:[,;\t]|$)/y;
+
+/** The cells of a pasted line. */
+function cellsOf(line: string): string[] {
+  const cells: string[] = [];
+  pastedCell.lastIndex = 0;
+  while (pastedCell.lastIndex < line.length) {
+    const from = pastedCell.lastIndex;
+    const [, quoted, plain = ''] = pastedCell.exec(line) ?? [];
+    // A quote that does not end: the rest of the line as it stands.
+    if (pastedCell.lastIndex === 0) return [...cells, line.slice(from).trim()];
+    cells.push(quoted?.replaceAll('""', '"') ?? plain.trim());
+  }
+  return cells;
+}
+
+/** What heads a column of names in lists that people copy. */
+const nameHeads = new Set(['name', 'guest', 'attendee', 'full name', 'guest name', 'guests']);
+
 /**
  * The lines of a pasted list, as those of a file: one guest a line, the ticket type behind a comma,
- * a semicolon or a tab.
+ * a semicolon or a tab. A line of heads is no guest.
  */
 export function pastedLines(text: string): string[][] {
-  const guests = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const cells = guests.map((line) => {
-    const [, name = '', type = ''] = /^([^,;\t]*)(?:[,;\t](.*))?$/.exec(line) ?? [];
-    return [name.trim(), type.trim()];
-  });
-  return [[attendee, ticketType], ...cells];
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const cells = lines.map(cellsOf);
+  const isHead = nameHeads.has(cells[0]?.[0]?.toLowerCase() ?? '');
+  return [[attendee, ticketType], ...(isHead ? cells.slice(1) : cells)];
+}
+
+/** Why a pasted list has to be looked at before its cells are judged; null for none. */
+export function pastedProblem([, ...guests]: readonly string[][]): string | null {
+  if (guests.length > mostGuests)
+    return `An event holds up to ${counted(mostGuests, 'guest')}. This list has ${numberText(guests.length)}.`;
+  const wide = guests.find((cells) => cells.length > 2);
+  if (!wide) return null;
+  return `“${wide.join(', ')}” has too many commas. Put a name with a comma in quotes: "Smith, John", VIP`;
+}
+
+/** What a pasted list says: `3 guests: 2 General admission, 1 VIP`. */
+export function pastedText([, ...guests]: readonly string[][]): string {
+  const types = grouped(guests, ([, type = '']) => type || usualTicketType);
+  const parts = [...types].map(([type, of]) => `${numberText(of.length)} ${type}`);
+  return `${counted(guests.length, 'guest')}: ${parts.slice(0, 8).join(', ')}${parts.length > 8 ? ' …' : ''}`;
 }
 
 /** Why so many more guests do not fit; null where they do. */
@@ -80,7 +115,7 @@ export function roomError(
   const most = Math.min(capacity, mostGuests);
   const room = Math.max(0, most - guests);
   if (more <= room) return null;
-  return `The event takes ${counted(most, 'guest')} and has ${guests}: there is room for ${room}, not for ${more}.`;
+  return `The event takes ${counted(most, 'guest')} and has ${numberText(guests)}: there is room for ${numberText(room)}, not for ${numberText(more)}.`;
 }
 
 /** Whether a guest came. */

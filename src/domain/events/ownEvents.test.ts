@@ -9,7 +9,7 @@ import {
   eventValuesOf,
   typedMinutes,
 } from './eventForm';
-import { guestImport, pastedLines, roomError } from './guest';
+import { guestImport, pastedLines, pastedProblem, pastedText, roomError } from './guest';
 import { eventStateOf } from './ownEvent';
 
 it.each([
@@ -98,6 +98,33 @@ describe('a pasted list', () => {
       'Noa/VIP',
       'Ada Holm/General admission',
     ]);
+  });
+
+  it.each([
+    ['"Holm, Ada",VIP', ['Holm, Ada', 'VIP']],
+    ['"Ada ""A"" Holm"', ['Ada "A" Holm']],
+    ['"Ada Holm', ['"Ada Holm']],
+    ['Smith, John, VIP', ['Smith', 'John', 'VIP']],
+    ['Ada Holm,', ['Ada Holm']],
+    [', VIP', ['', 'VIP']],
+  ])('reads the cells of %s', (line, cells) => {
+    expect(pastedLines(line)[1]).toEqual(cells);
+  });
+
+  it('leaves out a line of heads, and says what it has', () => {
+    const lines = pastedLines('Name\tType\nAda Holm\tVIP\nLeo Park\nMia');
+    expect(pastedText(lines)).toBe('3 guests: 1 VIP, 2 General admission');
+  });
+
+  it('is looked at where a name has a comma, or where it is too long', () => {
+    expect(pastedProblem(pastedLines('Smith, John, VIP'))).toBe(
+      '“Smith, John, VIP” has too many commas. Put a name with a comma in quotes: "Smith, John", VIP',
+    );
+    const list = (count: number) => pastedLines('Ada\n'.repeat(count));
+    expect(pastedProblem(list(1000))).toBeNull();
+    expect(pastedProblem(list(1001))).toBe(
+      'An event holds up to 1,000 guests. This list has 1,001.',
+    );
   });
 
   it('refuses a guest without a name and one that is too long', () => {

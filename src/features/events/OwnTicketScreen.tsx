@@ -3,6 +3,7 @@ import type { OwnTicket } from '@/domain/events/checkIn';
 import { readTicketCode, ticketCodeText } from '@/domain/events/ticketCode';
 import { toFailure } from '@/shared/api/failure';
 import { PayFrame, PayNotice } from '@/shared/payments/PayFrame';
+import { QrPicture, useQrModules } from '@/shared/qr/QrPicture';
 import { Facts } from '@/shared/ui/Facts';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { doorMoment } from './door/doorTexts';
@@ -67,7 +68,16 @@ function Ticket({ ticket, code }: { ticket: OwnTicket; code: string }): ReactEle
           ['To', doorMoment(event.endsAt)],
         ]}
       />
-      {event.isAdultOnly ? <p>21+: bring a government-issued photo ID.</p> : null}
+      {event.isAdultOnly ? (
+        <p className="gl-pay-other">21+: bring a government-issued photo ID.</p>
+      ) : null}
+      {ticket.isVoid || ticket.checkedInAt !== '' ? null : <Code code={code} name={event.name} />}
     </section>
   );
+}
+
+/** The code to be scanned at the door. */
+function Code({ code, name }: { code: string; name: string }): ReactElement {
+  const modules = useQrModules(code);
+  return <QrPicture modules={modules} title={`your ticket for ${name}`} />;
 }

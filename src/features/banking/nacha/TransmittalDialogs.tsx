@@ -5,6 +5,7 @@ import {
   waitsForRejection,
 } from '@/domain/banking/transmittal';
 import { requiredMessage } from '@/domain/contact/messages';
+import { counted } from '@/domain/lists/counted';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -41,8 +42,8 @@ export function AcknowledgeDialog({ row, onClose }: DialogProps): ReactElement {
       saveLabel="Record acknowledgment"
     >
       <p>
-        {transmittalColumns.entries.text(row)} entries, {transmittalColumns.debits.text(row)}{' '}
-        debits, {transmittalColumns.credits.text(row)} credits, entry hash {row.entryHash}.
+        {counted(row.entries, 'entry', 'entries')}, {transmittalColumns.debits.text(row)} debits,{' '}
+        {transmittalColumns.credits.text(row)} credits, entry hash {row.entryHash}.
       </p>
       <TextField
         name="text"

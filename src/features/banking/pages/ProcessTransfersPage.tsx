@@ -178,5 +178,5 @@ const tilesOf = (
     note: 'Cannot go as they stand',
   },
   { label: 'Selected to go out', value: formatMoney(cents.out), note: counted(chosen, 'transfer') },
-  { label: 'Selected to come in', value: formatMoney(cents.in) },
+  { label: 'Selected, to come in', value: formatMoney(cents.in) },
 ];

@@ -17,6 +17,7 @@ import { ListRowDrawer } from '@/shared/lists/ListDrawer';
 import { ListPage } from '@/shared/lists/ListPage';
 import { shownHere } from '@/shared/lists/listDefinition';
 import { defineListPage } from '@/shared/lists/listPage';
+import { MomentLines } from '@/shared/lists/MomentLines';
 import { RowLink } from '@/shared/lists/RowLink';
 import { useListPage } from '@/shared/lists/useListPage';
 import { Facts } from '@/shared/ui/Facts';
@@ -50,6 +51,7 @@ const transmittalList = defineListPage<TransmittalRow, TransmittalColumn>({
         <span className="gl-cell-main">{nameOf(row)}</span>
       </RowLink>
     ),
+    sent: ({ sentAt }) => <MomentLines at={sentAt || null} />,
     status: ({ state }) => <AchFileBadge state={state} />,
   },
   shrink: { bank: 'name', acknowledgement: 'name' },

@@ -41,7 +41,8 @@ interface SendDialogProps {
 export function SendPrenotesDialog({ banks, onClose }: SendDialogProps): ReactElement {
   const [run] = useSendPrenotesMutation();
   const waiting = useListWaitingQuery(undefined, { refetchOnMountOrArgChange: true });
-  const count = waiting.data?.find(({ source }) => source === achSourceLabels.prenote)?.entries;
+  const prenotes = waiting.data?.find(({ source }) => source === achSourceLabels.prenote);
+  const count = waiting.data ? (prenotes?.entries ?? 0) : null;
   const send = async (order: BuildOrder): Promise<void> => {
     const { entries, left } = await run(order).unwrap();
     toastSuccess(builtText(`${counted(entries, 'prenote was', 'prenotes were')} sent.`, left));
@@ -57,8 +58,9 @@ export function SendPrenotesDialog({ banks, onClose }: SendDialogProps): ReactEl
       saveLabel="Send batch"
     >
       {unreadHelp('waiting prenotes', unreadChoices(waiting))}
+      {count === 0 ? <p role="status">No prenotes are waiting. There is nothing to send.</p> : null}
       <p>
-        {waiting.data ? `${counted(count ?? 0, 'prenote is', 'prenotes are')} waiting. ` : null}
+        {count ? `${counted(count, 'prenote is', 'prenotes are')} waiting. ` : null}
         They go to the bank in a <TermLink term="nacha-file">NACHA file</TermLink> of their own. It
         moves no money, so no second person approves it.
       </p>

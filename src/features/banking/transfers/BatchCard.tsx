@@ -120,7 +120,7 @@ function CutoffFacts({ bank }: { bank: QueueBank }): ReactElement {
   const { day, minutes } = nextCutoff(bank.cutoff, useMinute());
   return (
     <div>
-      <p className="form-label mb-1">Cut-off</p>
+      <p className="form-label mb-1">Cutoff</p>
       <p className="mb-0">
         <strong>{timeLeftText(minutes)}</strong> left until {bank.cutoff} Eastern on{' '}
         {formatDate(day)}

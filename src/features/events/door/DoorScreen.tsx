@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { DoorEvent } from '@/domain/events/checkIn';
+import { numberText } from '@/domain/lists/counted';
 import { keepInBrowser } from '@/shared/keepInBrowser';
 import { PayFrame } from '@/shared/payments/PayFrame';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -117,6 +118,15 @@ export function DoorScreen({ doorKey }: { doorKey: string }): ReactElement {
   );
 }
 
+/** Why nobody is let in. */
+function doorsText({ doors, startsAt }: DoorEvent): string {
+  if (doors === 'early')
+    return `The doors are still closed: the event begins at ${doorMoment(startsAt)}.`;
+  return doors === 'over'
+    ? 'The event is over. Nobody is let in.'
+    : 'The event was closed. Nobody is let in.';
+}
+
 function Head({ event }: { event: DoorEvent | undefined }): ReactElement {
   if (!event)
     return (
@@ -135,9 +145,14 @@ function Head({ event }: { event: DoorEvent | undefined }): ReactElement {
         {event.licenseNumber ? `. License ${event.licenseNumber}` : ''}
         {event.isAdultOnly ? '. 21+' : ''}
       </p>
+      {event.doors === 'open' ? null : (
+        <p className="gl-field-notice" role="alert">
+          {doorsText(event)}
+        </p>
+      )}
       <p className="gl-door-count">
         <strong>{event.checkedIn}</strong> of {event.tickets} tickets checked in, capacity{' '}
-        {event.capacity}
+        {numberText(event.capacity)}
       </p>
     </section>
   );

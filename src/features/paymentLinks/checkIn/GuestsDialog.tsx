@@ -1,5 +1,12 @@
 import { type ReactElement, useId, useState } from 'react';
-import { guestImport, guestSample, mostGuests, pastedLines } from '@/domain/events/guest';
+import {
+  guestImport,
+  guestSample,
+  mostGuests,
+  pastedLines,
+  pastedProblem,
+  pastedText,
+} from '@/domain/events/guest';
 import type { OwnEvent } from '@/domain/events/ownEvent';
 import { tableLimit } from '@/domain/files/limits';
 import { cellMessage, importText } from '@/domain/imports/importDefinition';
@@ -23,7 +30,10 @@ const sample = {
 /** What is wrong with a pasted list; null for a good one. */
 function pastedError(text: string): string | null {
   if (text.trim() === '') return 'Paste the guests, or choose a file';
-  const { errors, problem } = readLines(pastedLines(text), guestImport, null);
+  const lines = pastedLines(text);
+  const before = pastedProblem(lines);
+  if (before !== null) return before;
+  const { errors, problem } = readLines(lines, guestImport, null);
   const [first] = errors;
   return problem ?? (first ? cellMessage(first) : null);
 }
@@ -33,13 +43,46 @@ interface GuestsDialogProps {
   onClose: () => void;
 }
 
+interface PastedProps {
+  text: string;
+  error: string | null;
+  disabled: boolean;
+  onText: (text: string) => void;
+}
+
+/** A list that is pasted, and how it is read. */
+function PastedGuests({ text, error, disabled, onText }: PastedProps): ReactElement {
+  const id = useId();
+  return (
+    <>
+      <FieldShell
+        id={id}
+        label="Guests"
+        help="One guest a line. Behind a comma the ticket type: Ada Holm, VIP."
+        error={error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={error ? 'form-control is-invalid' : 'form-control'}
+            rows={8}
+            value={text}
+            disabled={disabled}
+            onChange={({ target }) => onText(target.value)}
+          />
+        )}
+      </FieldShell>
+      {text.trim() === '' || disabled ? null : <p role="status">{pastedText(pastedLines(text))}</p>}
+    </>
+  );
+}
+
 /** Adds guests to an event, pasted or from a file; each gets a ticket. */
 export function GuestsDialog({ event, onClose }: GuestsDialogProps): ReactElement {
   const { state, file, good, choose, refuse } = useSmallImport<'guests'>({
     name: 'guests',
     context: null,
   });
-  const id = useId();
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const [add] = useAddGuestsMutation();
@@ -75,26 +118,15 @@ export function GuestsDialog({ event, onClose }: GuestsDialogProps): ReactElemen
       isTyped={text.trim() !== '' || file !== null}
       onConfirm={confirm}
     >
-      <FieldShell
-        id={id}
-        label="Guests"
-        help="One guest a line. Behind a comma the ticket type: Ada Holm, VIP."
+      <PastedGuests
+        text={text}
         error={error}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className={error ? 'form-control is-invalid' : 'form-control'}
-            rows={8}
-            value={text}
-            disabled={busy || !isPasted}
-            onChange={({ target }) => {
-              forgetFailure();
-              setText(target.value);
-            }}
-          />
-        )}
-      </FieldShell>
+        disabled={busy || !isPasted}
+        onText={(typed) => {
+          forgetFailure();
+          setText(typed);
+        }}
+      />
       <ImportField
         state={state}
         help={help}

@@ -26,7 +26,7 @@ export function TextDialog({ link, onClose }: TextDialogProps): ReactElement {
   };
   return (
     <FormModal<LinkText>
-      title={`Text ${link.title}`}
+      title={`Send ${link.title} by text message`}
       values={empty}
       validate={linkTextErrors}
       onSave={save}

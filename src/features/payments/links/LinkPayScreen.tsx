@@ -55,7 +55,7 @@ export function LinkPayScreen({ title }: { title: string }): ReactElement {
 
 function Loading({ label }: { label: string }): ReactElement {
   return (
-    <section className="gl-pay-card">
+    <section className="gl-pay-card gl-pay-form">
       <LoadingRows rows={6} label={label} />
     </section>
   );
