@@ -31,6 +31,7 @@ import { attachDocument } from './documents';
 import { escrowDetail } from './escrowDetailQueries';
 import { escrowList, escrowSummary } from './escrowListQueries';
 import { openTerms, requestSignatures, signByLink, signEscrow } from './signing';
+import { usableSources } from './sourceQueries';
 import { createEscrow, saveEscrow } from './writing';
 
 const escrow = { access: 'escrow' } as const;
@@ -76,6 +77,8 @@ export const escrowCalls = calls({
       return {
         available: toAmount(Math.max(0, availableCents(funds, 'payable'))),
         terms: await rateInForce(database, { service: 'escrow', orgId, day }),
+        // Which banks an organization has is its own people's to know here.
+        sources: scope.orgId === orgId ? await usableSources(database, { orgId, systemMode }) : [],
       };
     },
   }),

@@ -27,6 +27,7 @@ import {
   type StoredMilestone,
   type StoredMove,
 } from './escrowStore';
+import { startDebit } from './fundBySource';
 import {
   type Acted,
   acted,
@@ -39,12 +40,19 @@ import { fund, payOut } from './moneyOut';
 
 const centsOf = (amount: string): number => toCents(amount) ?? 0;
 
-/** Funds an escrow whose terms both parties signed. @throws Refusal 404, 403, 409 */
+/**
+ * Funds an escrow whose terms both parties signed: at once from the available balance, or by a debit
+ * of the buyer's bank account, after which it is held once that has cleared. @throws Refusal 404,
+ * 403, 409
+ */
 export const fundEscrow = (call: EscrowCall): Promise<Acted> =>
-  acted(call, 'fund', async (tx, { escrow, at }) => {
+  acted(call, 'fund', async (tx, held) => {
+    const { escrow, at } = held;
+    if (escrow.sourceId !== null) return startDebit(tx, call, held);
     const { userId: fundedBy } = call.scope;
     await fund(tx, escrow, { at, preparedBy: fundedBy });
-    await escrowStore(tx).update(escrow.id, { state: 'funded', fundedAt: at, fundedBy });
+    const funded = { state: 'funded', fundedAt: at, fundedBy, transferId: null } as const;
+    await escrowStore(tx).update(escrow.id, funded);
     await noteEvent(tx, escrow.id, {
       at,
       what: `Funded with ${formatMoney(escrow.amountCents)}`,
@@ -104,7 +112,7 @@ export const acceptMilestone = (call: EscrowCall<{ milestone: string }>): Promis
 
 /** Money that leaves an escrow, as somebody asks for it. */
 interface AskedMove {
-  kind: Exclude<EscrowMoveKind, 'expiry'>;
+  kind: Exclude<EscrowMoveKind, 'expiry' | 'return'>;
   milestone: StoredMilestone | null;
   parts: readonly MilestonePart[];
   reason: string;
@@ -306,7 +314,9 @@ export const decideMove = (call: EscrowCall<DecisionBody>): Promise<Acted> =>
       const { userId, name: byName } = call.scope;
       const { decision, reason } = call.body;
       const isApproved = decision === 'approve';
-      if (isApproved && move.kind !== 'expiry') refuse(escrowStateError(move.kind, escrow.state));
+      const { kind } = move;
+      const isAsked = kind !== 'expiry' && kind !== 'return';
+      if (isApproved && isAsked) refuse(escrowStateError(kind, escrow.state));
       await moveStore(tx).update(move.id, {
         state: isApproved ? 'done' : 'declined',
         decidedBy: userId,

@@ -14,7 +14,7 @@ import type {
   Milestone,
 } from '@/domain/banking/escrow/escrow';
 import { toAmount } from '@/domain/money/cents';
-import { escrowReader, oneEscrow, toEscrow } from './escrowListQueries';
+import { escrowReader, oneEscrow, sideOf, toEscrow } from './escrowListQueries';
 import {
   eventsOf,
   leftCents,
@@ -26,6 +26,7 @@ import {
   type StoredSignature,
   signatureStore,
 } from './escrowStore';
+import { sourceOf } from './sourceQueries';
 
 type DetailCall = Pick<Call, 'services'> & { scope: Scope };
 
@@ -37,10 +38,13 @@ export const waitingCents = (moves: readonly StoredMove[], milestoneId: string):
     .filter((one) => one.state === 'waiting' && one.milestoneId === milestoneId)
     .reduce((sum, one) => sum + one.releaseCents + one.refundCents, 0);
 
-/** What left an escrow without a second person, the refund at its end aside. Whole cents. */
+/** What nobody asks for: refunds at the end, and what a bank took. */
+const unasked: readonly StoredMove['kind'][] = ['expiry', 'return'];
+
+/** What left an escrow without a second person, what nobody asked for aside. Whole cents. */
 export const aloneCents = (moves: readonly StoredMove[]): number =>
   moves
-    .filter((one) => one.state === 'done' && one.decidedBy === null && one.kind !== 'expiry')
+    .filter((one) => one.state === 'done' && one.decidedBy === null && !unasked.includes(one.kind))
     .reduce((sum, one) => sum + one.releaseCents + one.refundCents, 0);
 
 /** Whether somebody may not decide a dispute: they created or funded the escrow, or opened it. */
@@ -155,6 +159,7 @@ export async function escrowDetail(tx: Tx, call: DetailCall, id: string): Promis
     terms: escrow.terms.split('\n'),
     termsHash: escrow.termsHash,
     disputeReason: escrow.disputeReason,
+    ...(await sourceOf(tx, shown.escrow, sideOf(escrow, reader.scope))),
     alone: toAmount(aloneCents(moves)),
     milestones: milestones.map((row) => toMilestone(row, { moves, userId })),
     signatures: signatures.map(toSignature),

@@ -39,6 +39,20 @@ export function escrowStore(tx: Tx) {
         .for('update');
       return row ?? null;
     },
+    /** The one that a transfer funds, kept from others until the transaction ends; null for none. */
+    async lockOfTransfer(transferId: string): Promise<StoredEscrow | null> {
+      const [row] = await tx
+        .select()
+        .from(escrows)
+        .where(eq(escrows.transferId, transferId))
+        .for('update');
+      return row ?? null;
+    },
+    /** The same, as it stands. */
+    async ofTransfer(transferId: string): Promise<StoredEscrow | null> {
+      const [row] = await tx.select().from(escrows).where(eq(escrows.transferId, transferId));
+      return row ?? null;
+    },
     async update(id: string, change: Partial<StoredEscrow>): Promise<void> {
       await tx.update(escrows).set(change).where(eq(escrows.id, id));
     },

@@ -92,10 +92,10 @@ const feePart = (amountCents: number, reason: string) =>
     : { acts: [], corrections: [] };
 
 /**
- * Puts the amount of an escrow aside, and takes the buyer's fee. @throws Refusal 409 with what is
- * available where both are more than that
+ * Puts the amount of an escrow aside, and takes the buyer's fee: of money that a debit has just
+ * brought for it whatever else the book owes.
  */
-export async function fund(tx: Tx, escrow: StoredEscrow, by: Mover): Promise<void> {
+export async function putAside(tx: Tx, escrow: StoredEscrow, by: Mover): Promise<void> {
   const { amountCents, buyerFeeCents, buyerId: orgId, systemMode } = escrow;
   const name = escrowName(escrow);
   const fee = feePart(buyerFeeCents, `Fee of escrow ${name}`);
@@ -109,6 +109,15 @@ export async function fund(tx: Tx, escrow: StoredEscrow, by: Mover): Promise<voi
     ],
   };
   await postAll(tx, { escrow, changes: [change], by });
+}
+
+/**
+ * The same of what is available. @throws Refusal 409 with what that is where amount and fee are more
+ */
+export async function fund(tx: Tx, escrow: StoredEscrow, by: Mover): Promise<void> {
+  const { amountCents, buyerFeeCents, buyerId: orgId, systemMode } = escrow;
+  const owner = { orgId, systemMode };
+  await putAside(tx, escrow, by);
   // The book is ours until this ends: what was available just before is what it was without us.
   const { balances, ...standing } = await availableFunds(tx, owner);
   const before = {

@@ -10,9 +10,12 @@ import { escrowName } from '@/domain/banking/escrow/escrow';
 import type { EscrowValues } from '@/domain/banking/escrow/escrowForm';
 import { feeParts } from '@/domain/banking/escrow/escrowMoney';
 import { termsText } from '@/domain/banking/escrow/escrowTerms';
+import { usageError } from '@/domain/banking/fundingStanding';
 import { rateFeeCents } from '@/domain/billing/rate';
 import { toCents } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
+import { accountStore } from '../banking/accounts/accountStore';
+import { accountVisibility } from '../banking/accounts/visibility';
 import { escrowDetail } from './escrowDetailQueries';
 import {
   escrowStore,
@@ -53,8 +56,29 @@ async function feesOf(tx: Tx, { services, body }: ValuesCall) {
   return feeParts(rateFeeCents(terms, centsOf(body.amount)), body.feePayer);
 }
 
-/** What an escrow is stored with of what was typed, its terms aside. */
-async function columnsOf(tx: Tx, call: ValuesCall, { sellerName }: Parties) {
+/**
+ * The bank account that funds it; null for the available balance. The buyer's own people choose it;
+ * staff keep the one that was chosen. @throws Refusal 404 for another organization's; 400
+ */
+async function sourceIdOf(tx: Tx, { scope, body }: ValuesCall, kept: string | null) {
+  if (body.source === '') return null;
+  const visibility = await accountVisibility(tx, scope);
+  const account = await accountStore(tx).lock(visibility, body.source);
+  if (account?.orgId !== body.buyer) throw notFound();
+  const isOwn = scope.orgId === body.buyer;
+  if (!isOwn && account.id !== kept)
+    throw invalid({ source: 'The buyer chooses its bank account itself' });
+  const error = isOwn ? usageError(account) : null;
+  if (error) throw invalid({ source: error });
+  return account.id;
+}
+
+/** What an escrow is stored with of what was typed, its terms aside; `kept`: its funding source before. */
+async function columnsOf(
+  tx: Tx,
+  call: ValuesCall,
+  { sellerName, kept }: Parties & { kept: string | null },
+) {
   const { body } = call;
   const today = postingToday(call.services.clock());
   if (body.expires <= today) throw invalid({ expires: 'Choose a day after today' });
@@ -66,6 +90,7 @@ async function columnsOf(tx: Tx, call: ValuesCall, { sellerName }: Parties) {
     sellerId: body.seller || null,
     sellerName,
     sellerEmail: body.sellerEmail,
+    sourceId: await sourceIdOf(tx, call, kept),
     conditions: body.conditions,
     amountCents: centsOf(body.amount),
     feePayer: body.feePayer,
@@ -96,7 +121,7 @@ export async function writeEscrow(tx: Tx, call: ValuesCall): Promise<StoredEscro
   const parties = await partiesOf(tx, call);
   const at = services.clock();
   const escrow = await escrowStore(tx).insert({
-    ...(await columnsOf(tx, call, parties)),
+    ...(await columnsOf(tx, call, { ...parties, kept: null })),
     systemMode: importMode(scope.mode),
     state: 'draft',
     terms: '',
@@ -121,6 +146,16 @@ export const createEscrow = (call: EscrowCall<EscrowValues>): Promise<Acted> =>
     idempotently(call, tx, async () => ({ _id: (await writeEscrow(tx, call)).id })),
   );
 
+/** The same terms, and another bank account that is debited: signatures stand. */
+async function changeSource(
+  tx: Tx,
+  { id, version }: StoredEscrow,
+  { sourceId, ...by }: { sourceId: string | null; at: Date; byName: string },
+): Promise<void> {
+  await escrowStore(tx).update(id, { sourceId, version: version + 1 });
+  await noteEvent(tx, id, { ...by, what: 'Funding source changed' });
+}
+
 /**
  * Changes an escrow that is not funded. Other terms void the signatures of the ones before.
  * @throws Refusal 404, 403, 400; 409 once it is funded, or with `current` when it changed since
@@ -134,10 +169,15 @@ export const saveEscrow = (call: EscrowCall<EscrowValues & { version: number }>)
     if (escrow.version !== version) throw conflict(await escrowDetail(tx, call, escrow.id));
     const typed = { ...call, body: values };
     const parties = await partiesOf(tx, typed);
-    const change = await columnsOf(tx, typed, parties);
+    const change = await columnsOf(tx, typed, { ...parties, kept: escrow.sourceId });
     const terms = termsOf({ ...escrow, ...change }, values, parties);
     const isSameSeller = values.seller === '' || values.seller === escrow.sellerId;
-    if (terms.termsHash === escrow.termsHash && isSameSeller) return { _id: escrow.id };
+    if (terms.termsHash === escrow.termsHash && isSameSeller) {
+      // Another bank account of the buyer is no other agreement.
+      if (change.sourceId !== escrow.sourceId)
+        await changeSource(tx, escrow, { sourceId: change.sourceId, at, byName: call.scope.name });
+      return { _id: escrow.id };
+    }
     await milestoneStore(tx).replace(escrow.id, milestonesOf(values));
     await signatureStore(tx).voidAll(escrow.id, at);
     await escrowStore(tx).update(escrow.id, {

@@ -1,3 +1,4 @@
+import { choosePlaces } from '@server/features/banking/transfers/placeQueries';
 import { planNext, runTransfer } from '@server/features/banking/transfers/runTransfer';
 import {
   type NewTransfer,
@@ -21,8 +22,8 @@ const parts = [
 ] as const;
 
 /**
- * Virtual accounts of the demo merchant, what it has moved into one of them, each month again, and
- * what waits for a second person; needs the transactions of the demo world.
+ * Virtual accounts of the demo merchant, what it has moved into one of them, each month again,
+ * what waits for a second person, and what is ready to process; needs the transactions of the demo world.
  */
 export async function insertDemoTransfers(tx: Tx, at: Date): Promise<void> {
   const { id: createdBy } = demoAccount('merchant@example.com');
@@ -66,4 +67,26 @@ export async function insertDemoTransfers(tx: Tx, at: Date): Promise<void> {
     memo: 'Excise tax of the quarter',
     state: 'approval',
   });
+  await insertQueued(tx, { at, made });
+}
+
+/** What goes to the merchant's own bank, and is waiting to be processed. */
+const queued = [
+  { method: 'ach', amountCents: 42_500, memo: 'Petty cash' },
+  { method: 'wire', amountCents: 325_000, memo: 'Rent of the shop' },
+] as const;
+
+/** Transfers to the verified bank account of the merchant: one by ACH, one that needs its wire. */
+async function insertQueued(
+  tx: Tx,
+  { at, made }: { at: Date; made: Omit<NewTransfer, 'toKind' | 'amountCents' | 'state'> },
+): Promise<void> {
+  const visibility = { mode: systemMode, orgIds: [orgId] };
+  const bank = (await choosePlaces(tx, visibility)).find(({ kind }) => kind === 'bank');
+  if (!bank) return;
+  for (const one of queued) {
+    const to = { toKind: 'bank', toBank: bank.id } as const;
+    const row = await transferStore(tx).insert({ ...made, ...one, ...to, state: 'scheduled' });
+    await runTransfer(tx, { row, visibility, at });
+  }
 }

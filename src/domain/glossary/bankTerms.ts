@@ -14,7 +14,7 @@ export const bankTerms = {
     title: 'Funding source',
     means:
       'A bank account that an organization linked. Payouts go to it, and transfers come from it, once it is verified.',
-    screens: ['/funding-sources', '/transfer'],
+    screens: ['/funding-sources', '/transfer', '/add-escrow'],
     related: ['default-account', 'prenote', 'micro-entry', 'aggregator'],
   },
   'default-account': {

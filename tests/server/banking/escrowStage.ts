@@ -2,14 +2,14 @@ import { type EscrowValues, emptyEscrow } from '@/domain/banking/escrow/escrowFo
 import { daysAfter } from '@/domain/dates/days';
 import { easternDay } from '@/domain/dates/easternTime';
 import type { Answer, TestApi } from '../../support/api';
-import { key, openShop } from '../settlements/shop';
+import { key, openShop, type Shop } from '../settlements/shop';
 
 /** Which escrow, what with it, and by whom: the buyer unless told. */
 type Act = [id: string, name: string, body?: object, token?: string];
 
-/** A shop whose merchant buys of the other one, with $200,000.00 in the book. */
-export async function openEscrows(test: TestApi) {
-  const shop = await openShop(test);
+/** A shop, this one or another, whose merchant buys of the other one, with $200,000.00 in the book. */
+export async function openEscrows(test: TestApi, given?: Shop) {
+  const shop = given ?? (await openShop(test));
   await shop.sell({ cents: 20_000_000 });
   const today = easternDay(test.services.clock());
   const buyerEmail = shop.people.merchant.email;
@@ -51,8 +51,9 @@ export async function openEscrows(test: TestApi) {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.json));
     return id;
   };
-  const milestones = async (id: string): Promise<string[]> =>
-    (await read(id)).milestones.map(({ _id }: { _id: string }) => _id);
+  const milestonesBy = async (id: string, token: string): Promise<string[]> =>
+    (await read(id, token)).milestones.map(({ _id }: { _id: string }) => _id);
+  const milestones = (id: string): Promise<string[]> => milestonesBy(id, shop.ada);
   /** Claimed by the seller and accepted by the buyer. */
   const accepted = async (id: string, at = 0): Promise<string> => {
     const milestone = (await milestones(id))[at] ?? '';
@@ -76,7 +77,21 @@ export async function openEscrows(test: TestApi) {
     );
     return Number(sums[0].cents);
   }
-  return { shop, values, add, act, read, sign, funded, milestones, accepted, book, held, today };
+  return {
+    shop,
+    values,
+    add,
+    act,
+    read,
+    sign,
+    funded,
+    milestones,
+    milestonesBy,
+    accepted,
+    book,
+    held,
+    today,
+  };
 }
 
 export type Escrows = Awaited<ReturnType<typeof openEscrows>>;

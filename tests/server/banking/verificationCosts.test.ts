@@ -109,6 +109,42 @@ it('returned test deposits: mirrored by themselves, the account fails, a second 
   expect(await costs()).toEqual({});
 });
 
+it('a late return of an earlier pair is noted, and fails neither a pending account nor a verified one', async () => {
+  const { json } = await link('990012340732');
+  const id: string = json.body._id;
+  const file = await bank.sendFile();
+  const [first, second] = await bank.rows(
+    `select trace_no, amount_cents::int as cents from ach_items where file_id = '${file}' order by number`,
+  );
+  if (!first || !second) throw new Error('Two deposits went out');
+  // The first pair was not confirmed; the account is given another one.
+  await bank.rows(`update bank_accounts set state = 'failed' where id = '${id}'`);
+  test.advance(60);
+  expect((await bank.post(`/funding-sources/${id}/verify`)).status).toBe(200);
+  const back = async ({ trace_no: trace, cents }: typeof first, code: string) => {
+    const day = easternDay(test.services.clock());
+    const amount = (Number(cents) / 100).toFixed(2);
+    const keyed = { trace, code, returnedOn: day, amount, reason: '', info: '' };
+    const { status } = await bank.post('/ach/returns', keyed);
+    const [account] = await bank.rows(`select state from bank_accounts where id = '${id}'`);
+    return [status, account?.state];
+  };
+  expect(await back(first, 'R03')).toEqual([200, 'pending']);
+  await bank.rows(`update bank_accounts set state = 'verified' where id = '${id}'`);
+  expect(await back(second, 'R04')).toEqual([200, 'verified']);
+  const answers = await bank.rows(`select note from ach_answers order by created_at`);
+  expect(answers.map(({ note }) => note)).toEqual(
+    Array(2).fill(expect.stringMatching(/^A later test of this account decides/)),
+  );
+  // One of the pair that counts fails it as ever.
+  await bank.sendFile();
+  const [latest] = await bank.rows(
+    `select trace_no, amount_cents::int as cents from ach_items where state = 'sent' order by number desc limit 1`,
+  );
+  if (!latest) throw new Error('The second pair went out');
+  expect(await back(latest, 'R03')).toEqual([200, 'failed']);
+});
+
 it('a file that its bank rejected: what its deposits posted is mirrored, and posted with the next one', async () => {
   await link('990012340732');
   const file = await bank.sendFile();

@@ -25,6 +25,7 @@ async function leftBy(last: string): Promise<void> {
     drop table if exists bill_events, bill_approvals, bills, bill_recurrences, bill_approval_steps,
       vendor_invitations;
     alter table if exists wires drop column if exists transfer_id;
+    alter table if exists escrows drop column if exists source_id, drop column if exists transfer_id;
     drop table if exists funding_schedules, transfers, transfer_series, transfer_limits;
     alter table journal_entries drop column if exists virtual_id;
     alter table disbursements drop column if exists virtual_id, drop column if exists wallet_key,

@@ -26,6 +26,15 @@ export function accountItems(tx: Tx, accountId: string) {
     /** Whether it has had another prenote after the entry of a number. */
     hasPrenoteAfter: (number: number): Promise<boolean> =>
       isThere(and(eq(achItems.source, 'prenote'), gt(achItems.number, number))),
+    /** Whether it was given another pair of small deposits after one of a moment. */
+    hasPairAfter: (createdAt: Date): Promise<boolean> =>
+      isThere(
+        and(
+          eq(achItems.source, 'micro'),
+          gt(achItems.createdAt, createdAt),
+          ne(achItems.state, 'withdrawn'),
+        ),
+      ),
     /** It was corrected: its test entries go with no file, its payouts by the kind that it is. */
     async follow(kind: AccountType): Promise<void> {
       await tx

@@ -117,13 +117,30 @@ function columnsOf(answer: ReadAnswer, { keys, fileId, keyedBy, at }: AnswerOrig
 }
 
 /**
+ * Whether a later test of its account decides: the numbers of an earlier prenote are not those of the
+ * account any more, and what came back of an earlier pair of small deposits says nothing of the next.
+ */
+async function isEarlierTest(tx: Tx, { item, account }: AchItemOfAccount): Promise<boolean> {
+  const isTest = item.source === 'prenote' || item.source === 'micro';
+  if (!isTest || item.accountId === null) return false;
+  const items = accountItems(tx, account.id);
+  if (await items.hasPrenoteAfter(item.number)) return true;
+  return item.source === 'micro' && (await items.hasPairAfter(item.createdAt));
+}
+
+const earlierNote = (isEarlier: boolean): string =>
+  isEarlier
+    ? 'A later test of this account decides whether it is verified. This one changes nothing about that.'
+    : '';
+
+/**
  * Writes what a matched answer does to its entry, to a linked account that it verifies, and to the
  * disbursement that it paid.
  */
 async function settleEntry(
   tx: Tx,
   { item, account }: AchItemOfAccount,
-  { answer, at }: { answer: ReadAnswer; at: Date },
+  { answer, at, isEarlier }: { answer: ReadAnswer; at: Date; isEarlier: boolean },
 ): Promise<void> {
   const isBack = answer.kind === 'return';
   if (isBack || item.source === 'prenote')
@@ -141,8 +158,7 @@ async function settleEntry(
   // What came back of two small deposits fails the account; a correction leaves them where they are.
   const isTest = item.source === 'prenote' || (item.source === 'micro' && isBack);
   if (!isTest || item.accountId === null) return;
-  // The numbers of an earlier prenote are not those of the account any more.
-  if (await accountItems(tx, account.id).hasPrenoteAfter(item.number)) return;
+  if (isEarlier) return;
   // One that was removed meanwhile stays away.
   await accountStore(tx).correct(account.id, {
     state: 'failed',
@@ -187,10 +203,17 @@ export async function takeAnswer(tx: Tx, answer: ReadAnswer, origin: AnswerOrigi
   if (wrong) return park(tx, origin, { ...columns, note: wrong });
   const receiver = answer.receiver || found.account.ownerName;
   const late = dishonored ? lateNote(dishonored, answer) : '';
-  const posted = { ...columns, receiver, itemId: item.id, note: late, state: 'posted' } as const;
+  const isEarlier = await isEarlierTest(tx, found);
+  const posted = {
+    ...columns,
+    receiver,
+    itemId: item.id,
+    note: late || earlierNote(isEarlier),
+    state: 'posted',
+  } as const;
   const isNew = await answerStore(tx, origin.mode).insert(posted);
   if (!isNew) return { state: 'repeated' };
-  await settleEntry(tx, found, { answer, at: origin.at });
+  await settleEntry(tx, found, { answer, at: origin.at, isEarlier });
   if (dishonored) await standContested(tx, dishonored, origin.at);
   const isDebit = answer.kind === 'return' && item.source === 'debit';
   return {

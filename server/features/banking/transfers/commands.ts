@@ -5,6 +5,7 @@ import type { Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { isStaff } from '@/domain/access/staff';
+import { escrowName } from '@/domain/banking/escrow/escrow';
 import { debitRetryError } from '@/domain/banking/transfers/debitRetry';
 import { methodError, routeOf } from '@/domain/banking/transfers/place';
 import {
@@ -21,7 +22,9 @@ import {
 import { easternDay } from '@/domain/dates/easternTime';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
+import { escrowStore } from '../../escrow/escrowStore';
 import { accountVisibility } from '../accounts/visibility';
+import { debitEnded } from './escrowDebits';
 import { requirePlaces } from './placeQueries';
 import { atAmount, planNext, routeOfRow, runTransfer } from './runTransfer';
 import { mayGoAlone, refuseBeyondAlone } from './transferLimit';
@@ -101,7 +104,11 @@ async function runOrWait(tx: Tx, scope: Scope, { row, at }: { row: StoredTransfe
   await planNext(tx, row);
 }
 
-async function make(tx: Tx, call: MadeCall): Promise<Acted> {
+/**
+ * Makes a transfer in the caller's transaction: for today it is run at once, from the organization's
+ * limit on it waits for a second person. @throws Refusal 400 with messages by field
+ */
+export async function writeTransfer(tx: Tx, call: MadeCall): Promise<StoredTransfer> {
   const { services, scope } = call;
   const at = services.clock();
   const { days, ...values } = await rowOf(tx, call);
@@ -110,11 +117,11 @@ async function make(tx: Tx, call: MadeCall): Promise<Acted> {
   const seriesId = days.length > 1 ? await seriesStore(tx).insert(series) : null;
   const row = await store.insert({ ...values, seriesId });
   await noteSettlement(tx, { scope, label: `Made ${nameOf(row)}` });
-  if (row.state === 'approval') return { _id: row.id };
+  if (row.state === 'approval') return row;
   await runOrWait(tx, scope, { row, at }).catch((error: unknown) => {
     throw atAmount(error);
   });
-  return { _id: row.id };
+  return row;
 }
 
 /**
@@ -122,7 +129,9 @@ async function make(tx: Tx, call: MadeCall): Promise<Acted> {
  * second person. @throws Refusal 400 with messages by field, also for more than is available
  */
 export const makeTransfer = (call: MadeCall): Promise<Acted> =>
-  call.services.database.transaction((tx) => idempotently(call, tx, () => make(tx, call)));
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, async () => ({ _id: (await writeTransfer(tx, call)).id })),
+  );
 
 /** A transfer as it is acted on. */
 interface Acting {
@@ -175,6 +184,7 @@ async function end(tx: Tx, { scope, body: { reason } }: CancelCall, { row, at }:
     await voidWith(tx, { scope, id: row.disbursementId, at, carrier: 'transfer' }, reason);
   const ended = { endedBy: scope.userId, endedAt: at, reason };
   await transferStore(tx).update(row.id, { ...ended, state: 'canceled' });
+  await debitEnded(tx, row, { ending: 'canceled', at });
   await noteSettlement(tx, { scope, label: `Canceled ${nameOf(row)}` });
 }
 
@@ -216,21 +226,31 @@ async function refuseDebit(tx: Tx, row: StoredTransfer, at: Date): Promise<void>
   if (error) throw new Refusal(409, error, { name: 'TransferState' });
 }
 
-/** Tries one again that failed or came back. @throws Refusal 404, 409 */
+/** Tries one again in the caller's transaction, which has it locked. @throws Refusal 409 */
+export async function retryOne(tx: Tx, scope: Scope, { row, at }: Acting): Promise<void> {
+  await refuseDebit(tx, row, at);
+  await refuseBeyondAlone(tx, row, at);
+  const again = {
+    attempt: row.attempt + 1,
+    disbursementId: null,
+    processedBy: null,
+    processedAt: null,
+    doneAt: null,
+    excluded: '',
+  };
+  await transferStore(tx).update(row.id, again);
+  const visibility = await accountVisibility(tx, scope);
+  await runTransfer(tx, { row: { ...row, ...again }, visibility, at });
+  await noteSettlement(tx, { scope, label: `Retried ${nameOf(row)}` });
+}
+
+/** Tries one again that failed or came back; an escrow's with its escrow. @throws Refusal 404, 409 */
 export const retryTransfer = (call: SettlementCall): Promise<Acted> =>
-  acted(call, 'retry', async (tx, { row, at }) => {
-    await refuseDebit(tx, row, at);
-    await refuseBeyondAlone(tx, row, at);
-    const again = {
-      attempt: row.attempt + 1,
-      disbursementId: null,
-      processedBy: null,
-      processedAt: null,
-      doneAt: null,
-      excluded: '',
-    };
-    await transferStore(tx).update(row.id, again);
-    const visibility = await accountVisibility(tx, call.scope);
-    await runTransfer(tx, { row: { ...row, ...again }, visibility, at });
-    await noteSettlement(tx, { scope: call.scope, label: `Retried ${nameOf(row)}` });
+  acted(call, 'retry', async (tx, acting) => {
+    const escrow = await escrowStore(tx).ofTransfer(acting.row.id);
+    if (escrow) {
+      const message = `This transfer funds escrow ${escrowName(escrow)}. Fund the escrow again at Escrow history.`;
+      throw new Refusal(409, message, { name: 'TransferState' });
+    }
+    await retryOne(tx, call.scope, acting);
   });

@@ -15,6 +15,7 @@ import { accountVisibility } from '../accounts/visibility';
 import { type AchItemRow, achItemStore } from '../ach/itemStore';
 import { virtualStore } from '../virtual/virtualStore';
 import { postArrived, postTakenBack, postToMain } from './bookMoves';
+import { debitArrived, debitEnded, debitReturned, fundedEscrow } from './escrowDebits';
 import { planNext, routeOfRow, runTransfer } from './runTransfer';
 import { entryReference, type StoredTransfer, transferStore } from './transferStore';
 
@@ -53,6 +54,7 @@ async function runDue(tx: Tx, id: string, at: Date): Promise<boolean> {
     if (!(error instanceof Refusal)) throw error;
     await store.update(row.id, { state: 'failed', reason: error.message });
     await noteOf(tx, row, `failed: ${error.message}`);
+    await debitEnded(tx, row, { ending: 'failed', at });
   }
   await planNext(tx, row);
   return true;
@@ -88,6 +90,7 @@ function sentenceOf({ state, returnCode }: AchItemRow): string {
 
 /** Its money is where it came from. */
 async function takeBack(tx: Tx, row: StoredTransfer, { item, at }: { item: AchItemRow; at: Date }) {
+  const escrow = await fundedEscrow(tx, row);
   const reason = sentenceOf(item);
   const virtualId = row.fromVirtual ?? row.toVirtual;
   const states = await virtualStore(tx).keepStates([virtualId]);
@@ -96,6 +99,7 @@ async function takeBack(tx: Tx, row: StoredTransfer, { item, at }: { item: AchIt
   if (virtualId !== null && states.get(virtualId) === 'closed')
     await postToMain(tx, row, { virtualId, cents: await virtualStore(tx).balance(virtualId), at });
   await transferStore(tx).update(row.id, { state: 'returned', reason, doneAt: null });
+  await debitReturned(tx, { escrow, at });
   await noteOf(tx, row, 'was returned by the bank');
 }
 
@@ -120,7 +124,9 @@ async function follow(tx: Tx, id: string, at: Date): Promise<void> {
   }
   const isIn = routeOfRow(row) === 'in';
   if (row.state === 'done' || item.state !== 'settled' || (isIn && !isThere(item, at))) return;
+  const escrow = await fundedEscrow(tx, row);
   if (isIn) await postArrived(tx, row, at);
+  await debitArrived(tx, row, { escrow, at });
   await transferStore(tx).update(row.id, { state: 'done', doneAt: at });
 }
 

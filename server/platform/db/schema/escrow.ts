@@ -40,6 +40,8 @@ export const escrows = pgTable('escrows', {
   closedAt: time('closed_at'),
   disputeReason: text('dispute_reason').notNull().default(''),
   disputedBy: uuid('disputed_by'),
+  sourceId: uuid('source_id'),
+  transferId: uuid('transfer_id'),
 });
 
 /** What has to happen before parts of them are released. */

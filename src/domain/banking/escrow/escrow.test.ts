@@ -20,6 +20,7 @@ import {
 } from './escrowForm';
 import { feeParts, feeTakenCents, needsSecondPerson, splitParts } from './escrowMoney';
 import { signingErrors } from './escrowSigning';
+import { debitText, sourceText } from './escrowSource';
 import { termsText } from './escrowTerms';
 
 const milestone = { condition: 'Lamps delivered', due: '12-01-2026', amount: '600.00' };
@@ -187,8 +188,39 @@ describe('what can be done with an escrow', () => {
       'This escrow expired on 12/31/2026. Choose a later day in its terms first.',
     ],
     ['closed', '2027-01-01', 'All money has left this escrow.'],
+    [
+      'funding',
+      '2027-01-01',
+      'The buyer’s bank account is being debited. Nothing is held, and nothing can be released, until the debit has cleared.',
+    ],
   ] as const)('%s on %s: %s', (state, today, text) =>
-    expect(nextStep({ state, signatures: [], expiresOn: '2026-12-31' }, today)).toBe(text),
+    expect(
+      nextStep(
+        { state, signatures: [], expiresOn: '2026-12-31', source: null, debit: null },
+        today,
+      ),
+    ).toBe(text),
+  );
+
+  it('signed after a debit that brought nothing, it can be funded again', () => {
+    const source = { _id: 'a', institution: 'Cascade Bank', lastFour: '7890' };
+    const debit = { number: 3, state: 'returned', reason: 'R01.' } as const;
+    const escrow = { state: 'signed' as const, signatures: [], expiresOn: '2026-12-31' };
+    expect(nextStep({ ...escrow, source, debit }, '2026-12-01')).toMatch(/fund the escrow again/);
+    expect(nextStep({ ...escrow, source, debit: null }, '2026-12-01')).toMatch(/can fund/);
+    expect([sourceText(null), sourceText(source)]).toEqual([
+      'Available balance of the buyer',
+      'Cascade Bank •••• 7890',
+    ]);
+    expect(sourceText({ _id: '', institution: '', lastFour: '' })).toBe(
+      'Bank account of the buyer',
+    );
+    expect(debitText(debit)).toBe('T-3, returned. R01.');
+  });
+
+  it.each(['claim', 'accept', 'release', 'refund', 'dispute', 'fund', 'edit', 'cancel'] as const)(
+    'while the debit is on its way, %s is refused',
+    (act) => expect(escrowStateError(act, 'funding')).not.toBeNull(),
   );
 
   it('a payment is decided by neither whoever asked nor whoever began the dispute', () => {
@@ -248,6 +280,7 @@ describe('the terms', () => {
     buyerEmail: 'buyer@example.com',
     sellerName: 'Other Leaf',
     sellerEmail: 'seller@example.com',
+    sourceId: null,
     amountCents: 100_000,
     conditions: 'As in the quote',
     feePayer: 'half',
@@ -269,9 +302,16 @@ describe('the terms', () => {
       expect(text).toContain(part);
   });
 
+  it('are the same for another bank account, and name none', () => {
+    const byBank = termsText({ ...terms, sourceId: 'a' });
+    expect(byBank).toEqual(termsText({ ...terms, sourceId: 'b' }));
+    expect(byBank.join()).toContain('by a debit of its bank account');
+  });
+
   it.each([
     { amountCents: 99_999 },
     { sellerName: 'Another Leaf' },
+    { sourceId: 'a' },
     { expiresOn: '2027-01-01' },
     { conditions: 'As in the other quote' },
     { feePayer: feePayers[0] },

@@ -3,11 +3,16 @@
 import { formatDate } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
+import type { EscrowDebit, EscrowSource } from './escrowSource';
 
-/** Where an escrow stands: signed by both parties it can be funded. */
+/**
+ * Where an escrow stands: signed by both parties it can be funded. `funding`: the debit of the buyer’s
+ * bank account is on its way, and nothing is held yet.
+ */
 export const escrowStates = [
   'draft',
   'signed',
+  'funding',
   'funded',
   'disputed',
   'closed',
@@ -19,6 +24,7 @@ export type EscrowState = (typeof escrowStates)[number];
 export const escrowStateLabels: Readonly<Record<EscrowState, string>> = {
   draft: 'Waiting for signatures',
   signed: 'Ready to fund',
+  funding: 'Debit under way',
   funded: 'Funded',
   disputed: 'In dispute',
   closed: 'Closed',
@@ -52,7 +58,7 @@ export const milestoneStates = ['open', 'claimed', 'accepted'] as const;
 export type MilestoneState = (typeof milestoneStates)[number];
 
 /** What money leaves an escrow for. */
-export const escrowMoveKinds = ['release', 'refund', 'split', 'expiry'] as const;
+export const escrowMoveKinds = ['release', 'refund', 'split', 'expiry', 'return'] as const;
 
 export type EscrowMoveKind = (typeof escrowMoveKinds)[number];
 
@@ -61,6 +67,7 @@ export const escrowMoveLabels: Readonly<Record<EscrowMoveKind, string>> = {
   refund: 'Refund',
   split: 'Dispute decision',
   expiry: 'Refund at expiry',
+  return: 'Debit returned',
 };
 
 export const escrowMoveStates = ['waiting', 'done', 'declined'] as const;
@@ -191,6 +198,10 @@ export interface EscrowDetail extends EscrowRow {
   terms: string[];
   termsHash: string;
   disputeReason: string;
+  /** The bank account that is debited for it; null where the available balance funds it. */
+  source: EscrowSource | null;
+  /** The debit of that account, the last one; null before the first. */
+  debit: EscrowDebit | null;
   /** What left it without a second person, `x.xx`. */
   alone: string;
   milestones: Milestone[];

@@ -50,7 +50,7 @@ const rules: Readonly<Record<EscrowAct, ActRule>> = {
   sign: { states: ['draft'], sides: parties },
   fund: { states: ['signed'], sides: buying },
   cancel: { states: unfunded, sides: buying },
-  attach: { states: [...unfunded, 'funded', 'disputed'], sides: everybody },
+  attach: { states: [...unfunded, 'funding', 'funded', 'disputed'], sides: everybody },
   claim: { states: ['funded'], sides: selling },
   accept: { states: ['funded'], sides: buying },
   release: { states: ['funded'], sides: buying },
@@ -68,6 +68,8 @@ export function escrowStateError(act: EscrowAct, state: EscrowState): string | n
   if (rules[act].states.includes(state)) return null;
   if (act === 'fund' && state === 'draft')
     return 'Both parties sign first. Then the escrow can be funded.';
+  if (act === 'cancel' && state === 'funding')
+    return 'The debit is under way. Cancel its transfer at Transfers first, while it is not processed.';
   return `This escrow is now “${escrowStateLabels[state]}”.`;
 }
 
@@ -112,12 +114,12 @@ export const decideMoveError = ({
 
 /** On whose side a payment that waits is decided: as whoever may ask for it. */
 export function mayDecide(kind: EscrowMove['kind'], side: EscrowSide): boolean {
-  return kind !== 'expiry' && mayAct(kind, side);
+  return kind !== 'expiry' && kind !== 'return' && mayAct(kind, side);
 }
 
 /** What comes next, in a sentence, for whoever looks at the escrow on a day (ISO). */
 export function nextStep(
-  escrow: Pick<EscrowDetail, 'state' | 'signatures' | 'expiresOn'>,
+  escrow: Pick<EscrowDetail, 'state' | 'signatures' | 'expiresOn' | 'source' | 'debit'>,
   today: string,
 ): string {
   const { state, signatures, expiresOn } = escrow;
@@ -130,7 +132,12 @@ export function nextStep(
     );
     return `${missing.map((party) => partyLabels[party]).join(' and ')} still ${missing.length === 1 ? 'has' : 'have'} to sign the terms.`;
   }
-  if (state === 'signed') return 'Both parties signed. The buyer can fund the escrow now.';
+  if (state === 'signed')
+    return escrow.source !== null && escrow.debit !== null
+      ? 'The debit of the buyer’s bank account did not succeed and nothing is held. The buyer can fund the escrow again, or choose another funding source in its terms.'
+      : 'Both parties signed. The buyer can fund the escrow now.';
+  if (state === 'funding')
+    return 'The buyer’s bank account is being debited. Nothing is held, and nothing can be released, until the debit has cleared.';
   if (state === 'disputed')
     return 'Nothing is released or refunded until staff decide the dispute in writing.';
   if (state === 'closed') return 'All money has left this escrow.';

@@ -28,6 +28,8 @@ export interface EscrowValues {
   sellerName: string;
   /** Who signs for the seller. */
   sellerEmail: string;
+  /** Id of the buyer's linked bank account that is debited; '' for its available balance. */
+  source: string;
   amount: string;
   conditions: string;
   feePayer: FeePayer;
@@ -43,6 +45,7 @@ export const emptyEscrow: EscrowValues = {
   seller: '',
   sellerName: '',
   sellerEmail: '',
+  source: '',
   amount: '',
   conditions: '',
   feePayer: 'half',
@@ -118,6 +121,7 @@ export function escrowErrors(values: EscrowValues): FieldErrors {
     ['seller', isSameParty ? 'Buyer and seller are the same' : null],
     ['sellerName', required(oneLine(120))(values.sellerName)],
     ['sellerEmail', emailError(values.sellerEmail) ?? sameEmail(values)],
+    ['source', bounded(100)(values.source)],
     ['amount', amountError ?? listError(values) ?? sumError(values)],
     ['conditions', required(bounded(2000))(values.conditions)],
     ['feePayer', oneOf(feePayers)(values.feePayer)],

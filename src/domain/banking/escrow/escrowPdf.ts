@@ -10,10 +10,12 @@ import {
   partyLabels,
   signingParties,
 } from './escrow';
+import { debitText, sourceText } from './escrowSource';
 
 const tones: Readonly<Record<EscrowState, 'good' | 'warning' | 'bad'>> = {
   draft: 'warning',
   signed: 'warning',
+  funding: 'warning',
   funded: 'good',
   disputed: 'bad',
   closed: 'good',
@@ -48,6 +50,8 @@ function paper(escrow: EscrowDetail, word: string, blocks: readonly PdfBlock[]):
           ['Amount', formatAmount(escrow.amount)],
           ['Expires', formatDate(escrow.expiresOn)],
           ['Funded', escrow.fundedAt ? formatDateTime(escrow.fundedAt) : ''],
+          ['Funding source', sourceText(escrow.source)],
+          ...(escrow.debit ? ([['Debit', debitText(escrow.debit)]] as const) : []),
         ]),
       },
       ...blocks,

@@ -11,6 +11,8 @@ export interface EscrowTerms {
   buyerEmail: string;
   sellerName: string;
   sellerEmail: string;
+  /** Of the bank account that is debited; null where the available balance funds it. */
+  sourceId: string | null;
   amountCents: number;
   conditions: string;
   feePayer: FeePayer;
@@ -34,6 +36,16 @@ function feeText({ feePayer, buyerFeeCents, sellerFeeCents }: EscrowTerms): stri
   return `Fee of the holder: ${all} (${feePayerLabels[feePayer].toLowerCase()})${who}. It is not refunded.`;
 }
 
+/** How the money comes: the seller learns that a bank is debited, and not which. */
+function fundingText({ sourceId, amountCents }: EscrowTerms): string {
+  const amount = formatMoney(amountCents);
+  const kept =
+    'The holder keeps it apart until it is released to the seller or refunded to the buyer.';
+  return sourceId === null
+    ? `The buyer puts ${amount} into escrow from its available balance. ${kept}`
+    : `The buyer puts ${amount} into escrow by a debit of its bank account. It is held once the debit has cleared. ${kept} If the bank returns the debit after that, what is left in escrow goes back with it.`;
+}
+
 /**
  * The terms as both parties read and sign them, a paragraph each. Whatever changes here is another
  * agreement: its signatures are void.
@@ -43,7 +55,7 @@ export function termsText(terms: EscrowTerms): string[] {
   return [
     `Escrow E-${terms.number}: ${terms.title}.`,
     `Buyer: ${terms.buyerName}, signing by ${terms.buyerEmail}. Seller: ${terms.sellerName}, signing by ${terms.sellerEmail}. Holder: Greenledger.`,
-    `The buyer puts ${formatMoney(terms.amountCents)} into escrow from its available balance. The holder keeps it apart until it is released to the seller or refunded to the buyer.`,
+    fundingText(terms),
     `Conditions: ${terms.conditions}`,
     ...milestones.map(
       ({ condition, dueOn, amountCents }, at) =>

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { type EscrowDetail, escrowName } from '@/domain/banking/escrow/escrow';
 import { type Signing, signingErrors } from '@/domain/banking/escrow/escrowSigning';
+import { sourceText } from '@/domain/banking/escrow/escrowSource';
 import { errorsFrom } from '@/domain/forms/fieldErrors';
 import { free } from '@/domain/forms/fieldRules';
 import { formatAmount } from '@/domain/money/cents';
@@ -83,19 +84,27 @@ function RequestDialog({ escrow, onClose }: EscrowDialogProps): ReactElement {
 
 function FundDialog({ escrow, onClose }: EscrowDialogProps): ReactElement {
   const name = escrowName(escrow);
+  const { source } = escrow;
   return (
     <ActConfirm
       escrow={escrow}
       act="fund"
       title={`Fund ${name}`}
       confirm="Fund escrow"
-      done={`${name} is funded`}
+      done={source ? `The debit for ${name} is started` : `${name} is funded`}
       onClose={onClose}
     >
-      <p>
-        <strong>{formatAmount(escrow.amount)}</strong> leave the available balance of{' '}
-        {escrow.buyerName} now and stay in escrow until they are released or refunded.
-      </p>
+      {source ? (
+        <p>
+          <strong>{formatAmount(escrow.amount)}</strong> are debited from {sourceText(source)}. They
+          are held, and can be released, once the debit has cleared. That takes a few banking days.
+        </p>
+      ) : (
+        <p>
+          <strong>{formatAmount(escrow.amount)}</strong> leave the available balance of{' '}
+          {escrow.buyerName} now and stay in escrow until they are released or refunded.
+        </p>
+      )}
       <p className="mb-0">
         The buyer’s part of the fee is {formatAmount(escrow.buyerFee)}, on top.
       </p>

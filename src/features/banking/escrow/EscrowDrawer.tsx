@@ -19,6 +19,7 @@ import {
   nextStep,
   offers,
 } from '@/domain/banking/escrow/escrowActions';
+import { debitText, sourceText } from '@/domain/banking/escrow/escrowSource';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
 import { formatAmount } from '@/domain/money/cents';
@@ -42,6 +43,8 @@ const factsOf = (row: EscrowDetail): Fact[] => [
   ['Buyer', `${row.buyerName} (${row.buyerEmail})`],
   ['Seller', `${row.sellerName} (${row.sellerEmail})`],
   ['Amount', formatAmount(row.amount)],
+  ['Funding source', sourceText(row.source)],
+  ...(row.debit ? ([['Debit', debitText(row.debit)]] as const) : []),
   ['Held', formatAmount(row.held)],
   ['Released', formatAmount(row.released)],
   ['Refunded', formatAmount(row.refunded)],

@@ -8,15 +8,17 @@ import {
   maxMilestones,
   unsharedCents,
 } from '@/domain/banking/escrow/escrowForm';
+import { accountText } from '@/domain/banking/escrow/escrowSource';
 import { formatMoney, settledAmount } from '@/domain/money/cents';
 import { useUser } from '@/shared/session/useUser';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { GrowingFields } from '@/shared/ui/fields/GrowingFields';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
+import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { TermLink } from '@/shared/ui/TermLink';
-import { useListEscrowOrganizationsQuery } from './escrowApi';
+import { useGetEscrowQuoteQuery, useListEscrowOrganizationsQuery } from './escrowApi';
 
 const amountHelp = (
   <>
@@ -72,9 +74,10 @@ function PartyFields(): ReactElement {
         </>
       ) : (
         <p className="gl-wide">
-          Buyer: <strong>{companyName}</strong>. The escrow is funded from your available balance.
+          Buyer: <strong>{companyName}</strong>
         </p>
       )}
+      {isOfStaff ? null : <SourceField />}
       <TextField
         name="buyerEmail"
         label="Signer of the buyer"
@@ -102,6 +105,33 @@ function PartyFields(): ReactElement {
         required
       />
     </fieldset>
+  );
+}
+
+const sourceHelp = (
+  <>
+    Your available balance funds the escrow at once. A{' '}
+    <TermLink term="funding-source">funding source</TermLink> is debited when you fund it; the money
+    is held once the debit has cleared.
+  </>
+);
+
+/** What the buyer's own people fund it from. */
+function SourceField(): ReactElement {
+  const { orgId } = useUser();
+  const { currentData: quote } = useGetEscrowQuoteQuery(orgId);
+  const options = (quote?.sources ?? []).map((one) => ({
+    value: one._id,
+    label: accountText(one),
+  }));
+  return (
+    <SelectField
+      name="source"
+      label="Funding source"
+      help={sourceHelp}
+      options={options}
+      placeholder="Available balance"
+    />
   );
 }
 

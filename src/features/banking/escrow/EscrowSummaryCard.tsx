@@ -11,14 +11,14 @@ import { useGetEscrowQuoteQuery } from './escrowApi';
 /** What the escrow comes to as it is typed: fee, its parts, and whether the buyer has that much. */
 export function EscrowSummaryCard(): ReactElement {
   const { values } = useFormikContext<EscrowValues>();
-  const { buyer, amount, feePayer, milestones } = values;
+  const { buyer, amount, feePayer, milestones, source } = values;
   const { currentData: quote } = useGetEscrowQuoteQuery(buyer, { skip: buyer === '' });
   const cents = toCents(settledAmount(amount)) ?? 0;
   const fee = quote && cents > 0 ? rateFeeCents(quote.terms, cents) : 0;
   const { buyerCents, sellerCents } = feeParts(fee, feePayer);
   const isComplete = cents > 0 && unsharedCents(values) === 0;
   const needed = cents + buyerCents;
-  const isShort = quote !== undefined && needed > (toCents(quote.available) ?? 0);
+  const isShort = source === '' && quote !== undefined && needed > (toCents(quote.available) ?? 0);
   const facts: Fact[] = [
     ['Amount', formatMoney(cents)],
     ['Milestones', `${milestones.length}, ${isComplete ? 'complete' : 'not complete'}`],

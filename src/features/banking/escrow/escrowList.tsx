@@ -20,6 +20,7 @@ import { escrowSource, useListEscrowsQuery, useSummarizeEscrowsQuery } from './e
 const stateTones = {
   draft: 'warning',
   signed: 'info',
+  funding: 'warning',
   funded: 'success',
   disputed: 'danger',
   closed: 'neutral',

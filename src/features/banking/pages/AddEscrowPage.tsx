@@ -63,6 +63,7 @@ const formOf = (escrow: EscrowDetail, { role }: StoredUser): EscrowValues => ({
   seller: isStaff(role) ? escrow.sellerId : '',
   sellerName: escrow.sellerName,
   sellerEmail: escrow.sellerEmail,
+  source: escrow.source?._id ?? '',
   amount: escrow.amount,
   conditions: escrow.conditions,
   feePayer: escrow.feePayer,
@@ -138,7 +139,10 @@ function useEscrowSave(escrow: EscrowDetail | null) {
     }
   };
   return async (typed: EscrowValues, files: readonly File[], isRequested: boolean) => {
-    const { _id } = await write(escrowSchema.cast(typed));
+    const cast = escrowSchema.cast(typed);
+    // A bank account is the chosen buyer's alone.
+    const isSameBuyer = !escrow || cast.buyer === escrow.buyerId;
+    const { _id } = await write(isSameBuyer ? cast : { ...cast, source: '' });
     await after(_id, files, isRequested);
     return _id;
   };

@@ -1,0 +1,51 @@
+import { endFunding, holdBrought, takeOutReturned } from '@server/features/escrow/broughtMoney';
+import { escrowStore, type StoredEscrow } from '@server/features/escrow/escrowStore';
+import type { Tx } from '@server/platform/db/client';
+import type { StoredTransfer } from './transferStore';
+
+/**
+ * The escrow that a transfer funds, kept from others until the transaction ends; null for none. Ask
+ * before any book is locked: what releases money locks the escrow first as well.
+ */
+export const fundedEscrow = (
+  tx: Tx,
+  { id, fromKind }: StoredTransfer,
+): Promise<StoredEscrow | null> =>
+  fromKind === 'bank' ? escrowStore(tx).lockOfTransfer(id) : Promise.resolve(null);
+
+/** What became of a transfer, as its escrow follows it. */
+interface Followed {
+  escrow: StoredEscrow | null;
+  at: Date;
+}
+
+/** Its money is there: what it was for is put aside. */
+export async function debitArrived(
+  tx: Tx,
+  { createdBy, approvedBy, processedBy }: StoredTransfer,
+  { escrow, at }: Followed,
+): Promise<void> {
+  const by = {
+    at,
+    preparedBy: createdBy ?? undefined,
+    approvedBy: approvedBy ?? processedBy ?? undefined,
+  };
+  if (escrow) await holdBrought(tx, escrow, by);
+}
+
+/** Its bank returned it. */
+export async function debitReturned(tx: Tx, { escrow, at }: Followed): Promise<void> {
+  if (escrow) await takeOutReturned(tx, escrow, at);
+}
+
+/** It failed or was canceled before it went to a bank. */
+export async function debitEnded(
+  tx: Tx,
+  row: StoredTransfer,
+  ended: { ending: 'failed' | 'canceled'; at: Date },
+): Promise<void> {
+  const found = await escrowStore(tx).ofTransfer(row.id);
+  // One that is not on its way is not locked: whoever funds it again locks it before its transfer.
+  const escrow = found?.state === 'funding' ? await fundedEscrow(tx, row) : null;
+  if (escrow) await endFunding(tx, escrow, ended);
+}
