@@ -7,6 +7,7 @@ import { emptyWire } from '@/domain/banking/wires/wireForm';
 import { easternDay } from '@/domain/dates/easternTime';
 import { openBankDays } from '../server/banking/bankDays';
 import { answersFile, sentEntries } from '../server/banking/bankFiles';
+import { openEscrows } from '../server/banking/escrowStage';
 import { openTransfers } from '../server/banking/transfersStage';
 import { accountsOf, bookFaults } from '../server/ledger/books';
 import { pay, sendInvoice } from '../server/payments/paying';
@@ -132,6 +133,26 @@ it('a transfer by wire: its wire is prepared once', async () => {
     }),
   ]);
   expect((await stage.query('select id from wires')).rows).toHaveLength(1);
+});
+
+it('an escrow with a funding source: its account is debited once', async () => {
+  const stage = await openTransfers(journey.api());
+  const at = await openEscrows(journey.api(), { ...stage, today: stage.today() });
+  const source = (await stage.linkBank()).replace('bank:', '');
+  const id = await at.add({ source });
+  for (const token of [stage.mine, stage.others]) await at.sign(id, token);
+  await journey.resume(stage.people.merchant);
+  const person = journey.visit('/escrow-history');
+  await walk([
+    byMenu(person, {
+      of: 'E-1',
+      entry: 'Fund …',
+      title: 'Fund E-1',
+      submit: 'Fund escrow',
+      path: '/escrows/:id/fund',
+    }),
+  ]);
+  expect((await stage.query('select state from transfers')).rows).toEqual([{ state: 'queued' }]);
 });
 
 const checkAccount = {

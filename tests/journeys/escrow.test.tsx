@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { typedDay } from '@/domain/dates/days';
 import { openEscrows } from '../server/banking/escrowStage';
+import { openTransfers } from '../server/banking/transfersStage';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
@@ -32,7 +33,7 @@ it('a buyer opens an escrow, both sign, and a milestone is claimed, accepted and
   await journey.resume(shop.people.merchant);
   let person = journey.visit('/add-escrow');
   const form = within(await screen.findByRole('form', { name: 'Escrow' }));
-  expect(form.getByText(/funded from your available balance/)).toBeInTheDocument();
+  expect(form.getByLabelText(/^Funding source/)).toHaveValue('');
   await person.click(form.getByText('Save for later'));
   expect((await form.findAllByText('This field is required.')).length).toBeGreaterThan(3);
   expect(document.activeElement).toBe(form.getByLabelText(/^Seller’s name/));
@@ -146,4 +147,31 @@ it('staff decide a dispute in writing, and everything that happened stands in th
   expect((await screen.findAllByText('Closed', { selector: '.badge' })).length).toBeGreaterThan(0);
   expect(await screen.findByText('Dispute opened')).toBeInTheDocument();
   expect(await screen.findByText('Escrow closed')).toBeInTheDocument();
+});
+
+it('a buyer chooses a bank account, funds by a debit of it, and sees both in the drawer', async () => {
+  const stage = await openTransfers(journey.api());
+  const at = await openEscrows(journey.api(), { ...stage, today: stage.today() });
+  const place = await stage.linkBank();
+  const id = await at.add();
+  await journey.resume(stage.people.merchant);
+  let person = journey.visit(`/add-escrow?escrow=${id}`);
+  const form = within(await screen.findByRole('form', { name: 'Escrow' }));
+  const option = await form.findByRole('option', { name: 'Cascade Bank •••• 7890' });
+  await person.selectOptions(form.getByLabelText(/^Funding source/), option);
+  await person.click(form.getByText('Save for later'));
+  expect(await screen.findByText('The escrow is saved')).toBeInTheDocument();
+  expect(await at.read(id)).toMatchObject({ source: { _id: place.replace('bank:', '') } });
+  for (const token of [stage.mine, stage.others]) await at.sign(id, token);
+
+  person = journey.visit('/escrow-history');
+  await menu(person, 'E-1', 'Fund …');
+  const window = await dialog('Fund E-1');
+  expect(window.getByText(/debited from Cascade Bank •••• 7890/)).toBeInTheDocument();
+  await press(person, window, 'Fund escrow');
+  expect(await screen.findByText('Debit under way', { selector: '.badge' })).toBeInTheDocument();
+  journey.visit(`/escrow-history?open=${id}`);
+  expect(await screen.findByText('T-1, ready to process')).toBeInTheDocument();
+  expect(screen.getByText('Cascade Bank •••• 7890')).toBeInTheDocument();
+  expect(screen.getByText(/^The buyer’s bank account is being debited/)).toBeInTheDocument();
 });
