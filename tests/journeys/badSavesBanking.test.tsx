@@ -137,21 +137,11 @@ it('a transfer by wire: its wire is prepared once', async () => {
 
 it('an escrow with a funding source: its account is debited once', async () => {
   const stage = await openTransfers(journey.api());
-  const at = await openEscrows(journey.api(), { ...stage, today: stage.today() });
-  const source = (await stage.linkBank()).replace('bank:', '');
-  const id = await at.add({ source });
-  for (const token of [stage.mine, stage.others]) await at.sign(id, token);
+  const { signed } = await openEscrows(journey.api(), { ...stage, today: stage.today() });
+  await signed({ source: (await stage.linkBank()).replace('bank:', '') });
   await journey.resume(stage.people.merchant);
-  const person = journey.visit('/escrow-history');
-  await walk([
-    byMenu(person, {
-      of: 'E-1',
-      entry: 'Fund …',
-      title: 'Fund E-1',
-      submit: 'Fund escrow',
-      path: '/escrows/:id/fund',
-    }),
-  ]);
+  const fund = { of: 'E-1', entry: 'Fund …', title: 'Fund E-1', submit: 'Fund escrow' };
+  await walk([byMenu(journey.visit('/escrow-history'), { ...fund, path: '/escrows/:id/fund' })]);
   expect((await stage.query('select state from transfers')).rows).toEqual([{ state: 'queued' }]);
 });
 

@@ -3,10 +3,10 @@ import {
   milestoneStore,
   moveStore,
   noteEvent,
-} from '@server/features/escrow/escrowStore';
-import { fund, payOut } from '@server/features/escrow/moneyOut';
-import { sign } from '@server/features/escrow/signing';
-import { writeEscrow } from '@server/features/escrow/writing';
+} from '@server/features/banking/escrow/escrowStore';
+import { fund, payOut } from '@server/features/banking/escrow/moneyOut';
+import { sign } from '@server/features/banking/escrow/signing';
+import { writeEscrow } from '@server/features/banking/escrow/writing';
 import { availableFunds } from '@server/features/settlements/availableQueries';
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';

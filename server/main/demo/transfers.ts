@@ -6,10 +6,12 @@ import {
   transferStore,
 } from '@server/features/banking/transfers/transferStore';
 import { virtualStore } from '@server/features/banking/virtual/virtualStore';
+import { availableFunds } from '@server/features/settlements/availableQueries';
 import type { Tx } from '@server/platform/db/client';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { monthsAfter } from '@/domain/dates/days';
 import { easternDay } from '@/domain/dates/easternTime';
+import { availableCents } from '@/domain/ledger/availability';
 import { demoAccount } from './accounts';
 
 const orgId = 'emerald-valley';
@@ -67,26 +69,39 @@ export async function insertDemoTransfers(tx: Tx, at: Date): Promise<void> {
     memo: 'Excise tax of the quarter',
     state: 'approval',
   });
-  await insertQueued(tx, { at, made });
+  await insertQueued(tx, at);
 }
 
-/** What goes to the merchant's own bank, and is waiting to be processed. */
+/** What goes to the own bank of a merchant whose account is verified, and is waiting to be processed. */
 const queued = [
   { method: 'ach', amountCents: 42_500, memo: 'Petty cash' },
   { method: 'wire', amountCents: 325_000, memo: 'Rent of the shop' },
 ] as const;
 
-/** Transfers to the verified bank account of the merchant: one by ACH, one that needs its wire. */
-async function insertQueued(
-  tx: Tx,
-  { at, made }: { at: Date; made: Omit<NewTransfer, 'toKind' | 'amountCents' | 'state'> },
-): Promise<void> {
-  const visibility = { mode: systemMode, orgIds: [orgId] };
+/** Transfers of the second merchant: one by ACH, one that needs its wire; where its book has the money. */
+async function insertQueued(tx: Tx, at: Date): Promise<void> {
+  const { id: createdBy, orgId: owner } = demoAccount('merchant-2@example.com');
+  const visibility = { mode: systemMode, orgIds: [owner] };
   const bank = (await choosePlaces(tx, visibility)).find(({ kind }) => kind === 'bank');
-  if (!bank) return;
+  const funds = await availableFunds(tx, { orgId: owner, systemMode });
+  const cents = queued.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (!bank || availableCents(funds, 'payable') < cents) return;
+  const day = easternDay(at);
   for (const one of queued) {
-    const to = { toKind: 'bank', toBank: bank.id } as const;
-    const row = await transferStore(tx).insert({ ...made, ...one, ...to, state: 'scheduled' });
+    const row = await transferStore(tx).insert({
+      ...one,
+      systemMode,
+      fromKind: 'book',
+      fromOrg: owner,
+      toKind: 'bank',
+      toOrg: owner,
+      toBank: bank.id,
+      day,
+      runsOn: day,
+      state: 'scheduled',
+      createdBy,
+      createdAt: at,
+    });
     await runTransfer(tx, { row, visibility, at });
   }
 }

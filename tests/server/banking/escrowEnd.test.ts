@@ -1,4 +1,4 @@
-import { endEscrows } from '@server/features/escrow/expiry';
+import { endEscrows } from '@server/features/banking/escrow/expiry';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type Escrows, linkKeys, openEscrows, opened, signBy, subjects } from './escrowStage';

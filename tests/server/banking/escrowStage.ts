@@ -42,11 +42,16 @@ export async function openEscrows(test: TestApi, given?: Shop) {
     const { termsHash } = await read(id);
     return act(id, 'sign', { name: 'Some Signer', hasConsented: true, termsHash }, token);
   };
-  /** Signed by both and funded. */
-  const funded = async (over: Partial<EscrowValues> = {}): Promise<string> => {
+  /** Signed by both. */
+  const signed = async (over: Partial<EscrowValues> = {}): Promise<string> => {
     const id = await add(over);
     await sign(id, shop.mine);
     await sign(id, shop.others);
+    return id;
+  };
+  /** Signed by both and funded. */
+  const funded = async (over: Partial<EscrowValues> = {}): Promise<string> => {
+    const id = await signed(over);
     const answer = await act(id, 'fund');
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.json));
     return id;
@@ -84,6 +89,7 @@ export async function openEscrows(test: TestApi, given?: Shop) {
     act,
     read,
     sign,
+    signed,
     funded,
     milestones,
     milestonesBy,

@@ -22,8 +22,8 @@ import {
 import { easternDay } from '@/domain/dates/easternTime';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
-import { escrowStore } from '../../escrow/escrowStore';
 import { accountVisibility } from '../accounts/visibility';
+import { escrowStore } from '../escrow/escrowStore';
 import { debitEnded } from './escrowDebits';
 import { requirePlaces } from './placeQueries';
 import { atAmount, planNext, routeOfRow, runTransfer } from './runTransfer';

@@ -1,6 +1,6 @@
-import { endFunding, holdBrought, takeOutReturned } from '@server/features/escrow/broughtMoney';
-import { escrowStore, type StoredEscrow } from '@server/features/escrow/escrowStore';
 import type { Tx } from '@server/platform/db/client';
+import { endFunding, holdBrought, takeOutReturned } from '../escrow/broughtMoney';
+import { escrowStore, type StoredEscrow } from '../escrow/escrowStore';
 import type { StoredTransfer } from './transferStore';
 
 /**

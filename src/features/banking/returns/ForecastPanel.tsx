@@ -23,7 +23,7 @@ function RateCell({ outlook }: { outlook: RateOutlook | undefined }): ReactEleme
   const soon = isAboveAtMonthEnd ? <StatusBadge tone="warning">Soon above</StatusBadge> : null;
   return (
     <>
-      <span className="gl-whole d-block">{rateNow(outlook)}</span>
+      <div className="gl-whole">{rateNow(outlook)}</div>
       {isAbove ? <StatusBadge tone="danger">Above</StatusBadge> : soon}
     </>
   );

@@ -14,8 +14,8 @@ import { usageError } from '@/domain/banking/fundingStanding';
 import { rateFeeCents } from '@/domain/billing/rate';
 import { toCents } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
-import { accountStore } from '../banking/accounts/accountStore';
-import { accountVisibility } from '../banking/accounts/visibility';
+import { accountStore } from '../accounts/accountStore';
+import { accountVisibility } from '../accounts/visibility';
 import { escrowDetail } from './escrowDetailQueries';
 import {
   escrowStore,

@@ -9,9 +9,9 @@ import { emptyTransfer } from '@/domain/banking/transfers/transferForm';
 import { transferCan } from '@/domain/banking/transfers/transferRow';
 import { easternDay } from '@/domain/dates/easternTime';
 import { formatMoney, toAmount } from '@/domain/money/cents';
-import { type AccountRow, accountStore } from '../banking/accounts/accountStore';
-import { retryOne, writeTransfer } from '../banking/transfers/commands';
-import { type StoredTransfer, transferStore } from '../banking/transfers/transferStore';
+import { type AccountRow, accountStore } from '../accounts/accountStore';
+import { retryOne, writeTransfer } from '../transfers/commands';
+import { type StoredTransfer, transferStore } from '../transfers/transferStore';
 import { escrowStore, noteEvent, type StoredEscrow } from './escrowStore';
 import { type EscrowCall, type Held, refuse } from './lockedEscrow';
 

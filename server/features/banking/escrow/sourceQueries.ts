@@ -4,7 +4,7 @@ import { transfers } from '@server/platform/db/schema/transfers';
 import { and, asc, eq } from 'drizzle-orm';
 import type { EscrowDetail, EscrowSide } from '@/domain/banking/escrow/escrow';
 import type { EscrowSource } from '@/domain/banking/escrow/escrowSource';
-import { isUsable } from '../banking/accounts/accountStore';
+import { isUsable } from '../accounts/accountStore';
 import type { StoredEscrow } from './escrowStore';
 
 const columns = {
