@@ -123,8 +123,8 @@ function doorsText({ doors, startsAt }: DoorEvent): string {
   if (doors === 'early')
     return `The doors are still closed: the event begins at ${doorMoment(startsAt)}.`;
   return doors === 'over'
-    ? 'The event is over. Nobody is let in.'
-    : 'The event was closed. Nobody is let in.';
+    ? 'The event is over. No one is let in.'
+    : 'The event was closed. No one is let in.';
 }
 
 function Head({ event }: { event: DoorEvent | undefined }): ReactElement {
