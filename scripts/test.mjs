@@ -45,7 +45,22 @@ const overEmbedded = JSON.parse(readFileSync('tests/embedded/alsoOverEmbedded.js
 
 const overPostgresql = {
   title: 'Journeys and server (PostgreSQL)',
-  command: vitest('main', '--project', 'server', '--project', 'journeys'),
+  command: vitest(
+    'main',
+    '--project',
+    'server',
+    '--project',
+    'journeys',
+    '--exclude',
+    'tests/server/engine/**',
+  ),
+  env: { DATABASE_URL: TEST_DATABASE_URL },
+};
+
+// Of these alone, so that both rows take as long.
+const engine = {
+  title: 'The engine (PostgreSQL)',
+  command: vitest('engine', '--project', 'server', 'tests/server/engine/'),
   env: { DATABASE_URL: TEST_DATABASE_URL },
 };
 
@@ -119,6 +134,7 @@ async function besideTests() {
   if (isBuilt) await run(endToEnd, true);
   if (!TEST_DATABASE_URL) return;
   await run(embedded, true);
+  await run(engine, true);
   await run(rules, true);
 }
 
@@ -164,12 +180,12 @@ function failedInChromium() {
 }
 
 // Named once more at the end: a log is read, and often kept, from its end.
-const failedTests = ['main.json', 'embedded.json', 'rules.json'].flatMap(failedOf);
+const failedTests = ['main.json', 'embedded.json', 'engine.json', 'rules.json'].flatMap(failedOf);
 for (const one of [...failedTests, ...failedInChromium()]) {
   console.error(`\n✗ ${one.slice(0, 3000)}`);
 }
 
-const totals = ['main.json', 'embedded.json', 'rules.json', 'e2e.json'].map(counted);
+const totals = ['main.json', 'embedded.json', 'engine.json', 'rules.json', 'e2e.json'].map(counted);
 const sum = (key) => totals.reduce((all, one) => all + one[key], 0);
 if (failures.length > 0) console.error(`\nFailed: ${failures.join('; ')}`);
 console.log(`\nTests: ${sum('passed')} passed, ${sum('failed')} failed`);

@@ -2,7 +2,6 @@ import { addressesCalls } from '@server/features/addresses/calls';
 import { agentsCalls } from '@server/features/agents/calls';
 import { applicationsCalls } from '@server/features/applications/calls';
 import { bankingCalls } from '@server/features/banking/calls';
-import { escrowCalls } from '@server/features/banking/escrow/calls';
 import { batchesCalls } from '@server/features/batches/calls';
 import { billPayCalls } from '@server/features/billPay/calls';
 import { billRatesCalls } from '@server/features/billRates/calls';
@@ -70,7 +69,6 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   eventsCalls,
   paymentLinksCalls,
   cardsCalls,
-  escrowCalls,
   gatewaysCalls,
   terminalsCalls,
   walletPayCalls,

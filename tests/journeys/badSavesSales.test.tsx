@@ -267,7 +267,7 @@ it('a payment link is edited, sent by text message and disabled once', async () 
     byMenu(person, {
       of: 'House blend',
       entry: 'Send by text message …',
-      title: 'Text House blend',
+      title: 'Send House blend by text message',
       typed: { 'Mobile number': '707-555-0142' },
       submit: 'Send text message',
       path: '/paymentLinks/:id/text',

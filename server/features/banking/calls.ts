@@ -19,6 +19,7 @@ import {
 import { achCalls } from './ach/achCalls';
 import { bankFundingCalls } from './bankFunding/fundingCalls';
 import { checkCalls } from './checkIssuing/checkCalls';
+import { escrowCalls } from './escrow/escrowCalls';
 import { linkingCalls } from './linking/linkingCalls';
 import { actOnOdfi, addOdfi, type OdfiAct, saveOdfi } from './odfi/commands';
 import { odfiList } from './odfi/odfiListQueries';
@@ -161,6 +162,7 @@ export const bankingCalls = {
   ...walletBankCalls,
   ...achCalls,
   ...checkCalls,
+  ...escrowCalls,
   ...returnCalls,
   ...bankFundingCalls,
   ...transferCalls,

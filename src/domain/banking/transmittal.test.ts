@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { easternMoment } from '@/domain/dates/easternTime';
-import { windowText } from './transmittal';
+import { coverSheetPdf, type TransmittalRow, windowText } from './transmittal';
 
 const day = '2026-11-27';
 
@@ -16,3 +16,59 @@ it.each([
 ])('a file goes in the window %s', (text, isSameDay, settlesAt) =>
   expect(windowText({ isSameDay, settlesOn: day, settlesAt })).toBe(text),
 );
+
+const sent: TransmittalRow = {
+  _id: 'f-7',
+  number: 7,
+  bank: 'Harvest Valley Bank',
+  modifier: 'B',
+  createdOn: day,
+  effectiveOn: day,
+  settlesOn: day,
+  batches: 2,
+  entries: 3,
+  debits: '0.00',
+  credits: '1204.50',
+  entryHash: '0012345678',
+  state: 'sent',
+  needsApproval: false,
+  isMine: false,
+  isLimitMine: false,
+  isOffsetMine: false,
+  builtBy: 'Ada Holm',
+  builtAt: '2026-11-27T15:00:00.000Z',
+  approvedBy: '',
+  sentBy: 'Leo Park',
+  sentAt: '2026-11-27T16:00:00.000Z',
+  acknowledgement: '',
+  acknowledgedAt: '',
+  delivery: 'folder',
+  deliveredAt: '2026-11-27T16:00:00.000Z',
+  deliveryFailure: '',
+  nextTryAt: '',
+  isSameDay: true,
+  settlesAt: easternMoment(day, 17),
+  rejectionReason: '',
+  rejectionAskedBy: '',
+  isRejectionMine: false,
+};
+
+it('the cover sheet has what the bank compares, and who let the file out', () => {
+  const rows = coverSheetPdf(sent).blocks.flatMap((block) => {
+    if (block.kind === 'twoColumnTable') return block.rows;
+    return block.kind === 'parties' ? (block.facts ?? []) : [];
+  });
+  const said = Object.fromEntries(rows.map(({ label, value }) => [label, value]));
+  expect(said).toMatchObject({
+    File: 'F-7',
+    Window: 'Same Day 2, settles at 17:00 ET',
+    'Effective date': '11/27/2026',
+    'Entries and addenda': '3',
+    'Entry hash': '0012345678',
+    'Built by': 'Ada Holm',
+    'Approved by': 'Not required',
+    'Sent by': 'Leo Park',
+    Acknowledgment: 'None recorded yet',
+  });
+  expect(Object.values(said)).toContain('$1,204.50');
+});

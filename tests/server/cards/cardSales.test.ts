@@ -1,7 +1,8 @@
 import { settleOpenSaleActs } from '@server/features/cards/sales/actOnSale';
 import { saleDesk } from '@server/features/cards/sales/concludeSale';
 import { paymentSettler } from '@server/features/payments/reconcile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testCards } from '@/domain/payments/sandboxNumbers';
 import type { TestApi } from '../../support/api';
 import { changedKey } from '../../support/changedKey';
 import { type Maker, newMaker } from '../paymentLinks/links';
@@ -425,4 +426,31 @@ describe('who may', () => {
       404,
     );
   });
+});
+
+it('no number of a card is kept or logged, in whatever field a clerk has typed it', async () => {
+  const lines: string[] = [];
+  const log = vi.spyOn(test.services, 'log').mockImplementation((line) => lines.push(line));
+  const numbers = [...Object.keys(testCards).slice(0, 3), '4111111111111111'];
+  const fields = ['token', 'purchaser', 'memo', 'reference', 'email', 'expiry', 'zip'] as const;
+  for (const number of numbers) {
+    // What no field of ours is, is passed over.
+    const spread: object = { cardNumber: number, cvv: '123', card: { number } };
+    await sell(test, seller, { purchaser: 'Sofia Marchetti', ...spread });
+    for (const field of fields) await sell(test, seller, { [field]: number });
+  }
+  log.mockRestore();
+  const { rows: tables } = await test.services.database.$client.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const parts = [lines.join('\n')];
+  for (const { name } of tables) {
+    const { rows } = await test.services.database.$client.query(
+      `select t::text as text from ${name} t`,
+    );
+    parts.push(...rows.map(({ text }) => String(text)));
+  }
+  const kept = parts.join('\n');
+  expect(kept).toContain('Sofia Marchetti');
+  for (const number of numbers) expect(kept, number).not.toContain(number);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amountWords } from './amountWords';
 import { checkPaper } from './checkPaper';
 import { canClear, firstFreshDay, firstKeptDay, paidError } from './checkRow';
-import { micrBars, micrLine } from './micr';
+import { type MicrBar, micrBars, micrLine } from './micr';
 import { paidCheckImport } from './paidChecks';
 import { positivePayCsv } from './positivePay';
 
@@ -53,6 +53,27 @@ describe('the MICR line', () => {
     expect(Math.max(...all.map(({ top, height }) => top + height))).toBeLessThan(252 - 13.5);
     const [first] = micrBars([{ position: 2, sign: '0' }], size);
     expect((bars[0]?.left ?? 0) - (first?.left ?? 0)).toBeCloseTo(9);
+  });
+
+  it('is read back from what is printed, as a reader of checks does', () => {
+    const size = { width: 612, height: 252 };
+    const fields = { checkNumber: 987_654, routing: '122105278', account: '01234567890123456' };
+    const shapeOf = (bars: readonly MicrBar[], left: number): string =>
+      bars
+        .map(({ left: at, top, width }) => [at - left, top, width].map((n) => n.toFixed(2)).join())
+        .join(' ');
+    const signs = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'A', 'U', 'D'] as const;
+    const known = new Map(
+      signs.map((sign) => [shapeOf(micrBars([{ position: 1, sign }], size), 612 - 22.5 - 9), sign]),
+    );
+    const printed = micrBars(micrLine(fields), size);
+    const read = Array.from({ length: 52 }, (_, at) => {
+      // A position is an eighth of an inch wide.
+      const right = 612 - 22.5 - at * 9;
+      const bars = printed.filter(({ left }) => left >= right - 8.9 && left < right);
+      return known.get(shapeOf(bars, right - 9)) ?? ' ';
+    });
+    expect(read.reverse().join('').trimEnd()).toBe('U987654U T122105278T 01234567890123456U');
   });
 
   it('tells its 14 characters apart; all but on-us and dash are nine modules high', () => {
