@@ -1,5 +1,5 @@
 import { routeRows } from '../../src/routes/catalogue';
-import { inspector, standingInTurns } from './support/axe';
+import { inspector, standing } from './support/axe';
 import { type DemoIds, demoIds } from './support/demoIds';
 import { watchProblems } from './support/problems';
 import { expect, type Product, signIn, test } from './support/product';
@@ -49,7 +49,7 @@ for (const { who, screens } of walks) {
     await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
     if (who) await signIn(page, { address: product.address, email: who });
     else await look('/outbox');
-    for (const [turn, screen] of (await screens(await demoIds(product), product)).entries()) {
+    for (const screen of await screens(await demoIds(product), product)) {
       await openScreen(page, product.address, screen);
       const title = await page.title();
       if (!/^.+ · Greenledger$/.test(title)) found.push(`${screen.hash} is titled ${title}`);
@@ -60,7 +60,7 @@ for (const { who, screens } of walks) {
       } else if (!resultFirst.has(screen.row) && (await page.getByRole('dialog').isVisible())) {
         found.push(`${screen.hash} begins with a window`);
       }
-      await standingInTurns(page, seen, { name: screen.hash, turn });
+      await standing(page, seen, screen.hash);
     }
     expect(found).toEqual([]);
   });

@@ -108,22 +108,6 @@ export async function standing(page: Page, seen: Inspector, name: string): Promi
   await standingNarrow(page, seen, name);
 }
 
-/**
- * The same for a page of many of one kind, of which every second is looked at by every rule wide and
- * the others narrow; HOSTILE=all looks at each both ways.
- */
-export async function standingInTurns(
-  page: Page,
-  seen: Inspector,
-  { name, turn }: { name: string; turn: number },
-): Promise<void> {
-  if (process.env.HOSTILE === 'all') return standing(page, seen, name);
-  if (turn % 2 === 0) return standingNarrow(page, seen, name);
-  // In the theme of the page before, so that wide and narrow meet both.
-  await seen.lookOnce(name);
-  for (const line of await sidewaysScrolls(page)) seen.found.push(`${name} ${line}`);
-}
-
 /** The same without the look at 1440 pixels: for what is seen so elsewhere. */
 export async function standingNarrow(
   page: Page,

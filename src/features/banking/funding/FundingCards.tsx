@@ -54,11 +54,9 @@ export function FundingCards({ organizationId, ofAll }: FundingCardsProps): Reac
     return <RetryLine message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (rows.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="funding-cards">
+    <div className="card">
       <div className="card-body">
-        <h2 className="gl-drawer-title" id="funding-cards">
-          Stored cards
-        </h2>
+        <h2 className="gl-drawer-title">Stored cards</h2>
         <p className="gl-note">{fundingCardNote}</p>
         <SmallTable
           label="Stored cards"
@@ -68,6 +66,6 @@ export function FundingCards({ organizationId, ofAll }: FundingCardsProps): Reac
           busy={isFetching}
         />
       </div>
-    </section>
+    </div>
   );
 }
