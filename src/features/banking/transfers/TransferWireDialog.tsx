@@ -13,7 +13,6 @@ import {
   beneficiaryKindLabels,
   beneficiaryKinds,
   needsTravelRule,
-  travelRuleText,
 } from '@/domain/banking/wires/wireForm';
 import { formatAmount, moneyCents, settledAmount } from '@/domain/money/cents';
 import { actKeys } from '@/shared/attemptKey';
@@ -23,6 +22,7 @@ import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
+import { TravelFields } from '../wires/TravelFields';
 import { useActOnTransferMutation } from './transfersApi';
 
 interface TransferWireDialogProps {
@@ -120,33 +120,7 @@ function WireFields({ isFull }: { isFull: boolean }): ReactElement {
           required
         />
       </fieldset>
-      <fieldset className="gl-fields">
-        <legend className="gl-wide gl-drawer-title">Originator</legend>
-        <p className="gl-wide gl-note">
-          {travelRuleText} More: <TermLink term="travel-rule">travel rule</TermLink>.
-        </p>
-        <TextField
-          name="originatorName"
-          label="Originator name"
-          autoComplete="off"
-          maxLength={70}
-          required={isFull}
-        />
-        <TextField
-          name="originatorAddress"
-          label="Originator address"
-          autoComplete="off"
-          maxLength={120}
-          required={isFull}
-        />
-        <TextField
-          name="originatorAccount"
-          label="Originator account"
-          help="Stored encrypted."
-          autoComplete="off"
-          required={isFull}
-        />
-      </fieldset>
+      <TravelFields isFull={isFull} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import {
   beneficiaryKinds,
   emptyWire,
   needsTravelRule,
-  travelRuleText,
   type WireValues,
   wireErrors,
   wireRouteLabels,
@@ -26,6 +25,7 @@ import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
+import { TravelFields } from './TravelFields';
 import { useListWireBooksQuery, usePrepareWireMutation } from './wiresApi';
 
 const obiHelp = (
@@ -98,7 +98,7 @@ export function WireDialog({ template, onClose }: WireDialogProps): ReactElement
       <PaymentFields />
       <BeneficiaryFields />
       <BankFields lastFour={template?.lastFour ?? ''} />
-      <TravelFields />
+      <OriginatorFields />
     </FormModal>
   );
 }
@@ -222,36 +222,7 @@ function BankFields({ lastFour }: { lastFour: string }): ReactElement {
   );
 }
 
-function TravelFields(): ReactElement {
+function OriginatorFields(): ReactElement {
   const { values } = useFormikContext<WireValues>();
-  const isFull = needsTravelRule(values);
-  return (
-    <fieldset className="gl-fields">
-      <legend className="gl-wide gl-drawer-title">Originator</legend>
-      <p className="gl-wide gl-note">
-        {travelRuleText} More: <TermLink term="travel-rule">travel rule</TermLink>.
-      </p>
-      <TextField
-        name="originatorName"
-        label="Originator name"
-        autoComplete="off"
-        maxLength={70}
-        required={isFull}
-      />
-      <TextField
-        name="originatorAddress"
-        label="Originator address"
-        autoComplete="off"
-        maxLength={120}
-        required={isFull}
-      />
-      <TextField
-        name="originatorAccount"
-        label="Originator account"
-        help="Stored encrypted."
-        autoComplete="off"
-        required={isFull}
-      />
-    </fieldset>
-  );
+  return <TravelFields isFull={needsTravelRule(values)} />;
 }
