@@ -73,7 +73,9 @@ it('a merchant sends a link by text message', async () => {
   const person = journey.visit('/payment-link');
   await person.click(await screen.findByRole('button', { name: 'Action for House blend' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Send by text message …' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send House blend by text message' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Send House blend by text message' }),
+  );
   await write(person, /^Mobile number/, '876-555-0142');
   await person.click(dialog.getByRole('button', { name: 'Send text message' }));
   expect(await dialog.findByText(/mobile number in the US or Canada/)).toBeInTheDocument();
