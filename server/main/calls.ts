@@ -41,6 +41,7 @@ import { walletPayCalls } from '@server/features/walletPay/calls';
 import { walletsCalls } from '@server/features/wallets/calls';
 import { googleCalls } from '@server/identity/google/calls';
 import { partnersCalls } from '@server/identity/partners/calls';
+import { profileCalls } from '@server/identity/profile/calls';
 import { securityCalls } from '@server/identity/security/calls';
 import { userRemovalsCalls } from '@server/identity/userRemovals/calls';
 import { usersCalls } from '@server/identity/users/calls';
@@ -104,6 +105,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   deletionsCalls,
   journalCalls,
   manualEntriesCalls,
+  profileCalls,
   usersCalls,
   walletsCalls,
 ];

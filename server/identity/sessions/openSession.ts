@@ -1,4 +1,5 @@
 import type { Tx } from '@server/platform/db/client';
+import { requestOrigin } from '@server/platform/http/requestOrigin';
 import { sessionRepository } from './sessionStore';
 import { newSecret, secretHash } from './tokens';
 
@@ -22,6 +23,7 @@ export async function openSession(
   { user, now, inviteId = null }: SessionToOpen,
 ): Promise<string> {
   const token = newSecret();
+  const { device, ip } = requestOrigin();
   const endsAt = new Date(now.getTime() + longestSeconds * 1000);
   const session = {
     userId: user.id,
@@ -30,6 +32,8 @@ export async function openSession(
     now,
     endsAt,
     inviteId,
+    device,
+    ip,
   };
   await sessionRepository(tx).insert(session, secretHash(token));
   return token;

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { sessions, sessionTokens } from '@server/platform/db/schema/sessions';
 import { users } from '@server/platform/db/schema/users';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 
 /** A token with its session and its user as they are now. */
 export type TokenRecord = Awaited<ReturnType<FindToken['execute']>>[number];
@@ -60,6 +60,8 @@ interface SessionRow {
   endsAt: Date;
   /** The invitation behind a limited session. */
   inviteId: number | null;
+  device: string;
+  ip: string;
 }
 
 /** Rows of sessions and their tokens. */
@@ -109,6 +111,22 @@ export function sessionRepository(tx: Tx) {
     async revokeAllOf(userId: string, now: Date): Promise<void> {
       const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
       await tx.update(sessions).set({ revokedAt: now }).where(open);
+    },
+    /** Ends one session of a user; false where it is none of theirs. Ending it again changes nothing. */
+    async revokeOf(userId: string, sessionId: string, now: Date): Promise<boolean> {
+      const theirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+      const revokedAt = sql`coalesce(${sessions.revokedAt}, ${now}::timestamptz)`;
+      const ended = tx.update(sessions).set({ revokedAt }).where(theirs);
+      return (await ended.returning({ id: sessions.id })).length > 0;
+    },
+    /** Ends all sessions of a user but one. */
+    async revokeOthersOf(userId: string, kept: string, now: Date): Promise<void> {
+      const others = and(
+        eq(sessions.userId, userId),
+        ne(sessions.id, kept),
+        isNull(sessions.revokedAt),
+      );
+      await tx.update(sessions).set({ revokedAt: now }).where(others);
     },
     /** Ends the limited sessions of an invitation. */
     async revokeInvited(inviteId: number, now: Date): Promise<void> {

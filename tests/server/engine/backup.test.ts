@@ -165,6 +165,10 @@ function asBefore(line: string): string[] {
     const columns = value.columns.filter((name: string) => !/^(captured_by|device)/.test(name));
     return [JSON.stringify({ ...value, columns })];
   }
+  if (value.table === 'sessions') {
+    const columns = value.columns.filter((name: string) => !/^(device|ip)$/.test(name));
+    return [JSON.stringify({ ...value, columns })];
+  }
   if (value.table === 'wallets') {
     const columns = value.columns.filter((name: string) => !/^(code$|state)/.test(name));
     return [JSON.stringify({ ...value, columns })];

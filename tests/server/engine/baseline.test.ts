@@ -26,6 +26,7 @@ async function leftBy(last: string): Promise<void> {
       vendor_invitations;
     alter table if exists wires drop column if exists transfer_id;
     alter table if exists escrows drop column if exists source_id, drop column if exists transfer_id;
+    alter table if exists sessions drop column if exists device, drop column if exists ip;
     drop table if exists funding_schedules, transfers, transfer_series, transfer_limits;
     alter table journal_entries drop column if exists virtual_id;
     alter table disbursements drop column if exists virtual_id, drop column if exists wallet_key,

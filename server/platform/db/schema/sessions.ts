@@ -3,7 +3,7 @@ import { bytea, time } from './columns';
 
 /**
  * Sessions; `role` and `mode` are the user's at sign-in, `inviteId` is set on those of invited
- * merchants alone.
+ * merchants alone. `device` and `ip` are those that signed in.
  */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -15,6 +15,8 @@ export const sessions = pgTable('sessions', {
   endsAt: time('ends_at').notNull(),
   revokedAt: time('revoked_at'),
   inviteId: bigint('invite_id', { mode: 'number' }),
+  device: text('device').notNull().default(''),
+  ip: text('ip').notNull().default(''),
 });
 
 /** Tokens by sha256; `successor` is the next token under a pad made of the replaced one. */
