@@ -25,6 +25,7 @@ import { onboardingCalls } from '@server/features/onboarding/calls';
 import { paymentLinksCalls } from '@server/features/paymentLinks/calls';
 import { paymentsCalls } from '@server/features/payments/calls';
 import { portfolioCalls } from '@server/features/portfolio/calls';
+import { pricingCalls } from '@server/features/pricing/calls';
 import { purchasersCalls } from '@server/features/purchasers/calls';
 import { recipientsCalls } from '@server/features/recipients/calls';
 import { safesCalls } from '@server/features/safes/calls';
@@ -85,6 +86,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   partnersCalls,
   paymentsCalls,
   portfolioCalls,
+  pricingCalls,
   applicationsCalls,
   checksCalls,
   licensesCalls,

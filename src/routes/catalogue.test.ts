@@ -127,6 +127,7 @@ const guarded = [
   '/invoice/create-recipient',
   '/agent/agents',
   '/agent/subagents',
+  '/mpa-pricing',
   '/org-management/purchasers',
   '/user-manager/add',
   '/registration',

@@ -20,4 +20,13 @@ export const partnerRows = [
     breadcrumb: [{ label: 'Agents and partners' }, { label: 'Sub-agents' }],
     menu: true,
   },
+  {
+    path: '/mpa-pricing',
+    title: 'MPA pricing',
+    subject: 'agent.mpaPricing',
+    archetype: 'report',
+    group: 'Agents and partners',
+    breadcrumb: [{ label: 'Agents and partners' }, { label: 'MPA pricing' }],
+    menu: true,
+  },
 ] as const satisfies readonly RouteRow[];

@@ -28,7 +28,7 @@ async function knownOrganizations(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /** A version that begins on a day to come. @throws Refusal 400 at the day */
-async function addVersion(
+export async function addVersion(
   tx: Tx,
   { scope, services }: Pick<RateCall, 'scope' | 'services'>,
   values: BillRateValues,

@@ -32,6 +32,7 @@ import { type DemoItem, demoItems } from './items';
 import { insertDemoKeeping } from './keeping';
 import { demoOrganizations, platformId } from './organizations';
 import { insertDemoLinks } from './paymentLinks';
+import { insertDemoPricing } from './pricing';
 import { insertDemoRemovals } from './removals';
 import { accountRow, documentRow, itemRow } from './rows';
 import { insertDemoSafes } from './safes';
@@ -94,6 +95,7 @@ export async function seedDemo(
     await insertDemoBankLinks(tx, settings.fieldKeys, now);
     await insertDemoEvents(tx, settings.fieldKeys, now);
     await insertDemoBillRates(tx, now);
+    await insertDemoPricing(tx, now);
     await insertDemoBanking(tx, { services, now, isPaid: count > 0 });
     await insertDemoBillPay(tx, { keys: settings.fieldKeys, now });
     if (count > 0) await insertDemoTransfers(tx, now);

@@ -112,6 +112,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/invoice/create-recipient': 'person-lines-fill',
   '/agent/agents': 'person-badge',
   '/agent/subagents': 'people',
+  '/mpa-pricing': 'file-earmark-ruled',
   '/registration': 'clipboard-check',
   '/org-management/purchasers': 'cart',
   '/user-manager/add': 'person-plus',

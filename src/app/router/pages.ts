@@ -69,6 +69,7 @@ export const pages = {
   '/securityLogs': () => import('@/features/compliance/pages/SecurityLogsPage'),
   '/agent/agents': () => import('@/features/partners/pages/AgentsPage'),
   '/agent/subagents': () => import('@/features/partners/pages/SubAgentsPage'),
+  '/mpa-pricing': () => import('@/features/billing/pages/MpaPricingPage'),
   '/user-manager/add': () => import('@/features/partners/pages/AddUserPage'),
   '/org-management/purchasers': () => import('@/features/people/pages/PurchasersPage'),
   '/applications': () => import('@/features/applications/pages/ApplicationsPage'),

@@ -24,6 +24,7 @@ export const twoPersonMatters = {
   achFile: { noun: 'file', decide: 'approve' },
   rejection: { noun: 'rejection', decide: 'confirm' },
   import: { noun: 'import', decide: 'run' },
+  priceSchedule: { noun: 'schedule', decide: 'approve or decline', instead: 'Decline' },
   bill: { noun: 'bill', decide: 'approve or return' },
   transfer: { noun: 'transfer', decide: 'approve' },
   processing: { noun: 'transfer', decide: 'process' },

@@ -144,6 +144,20 @@ export const moneyTerms = {
     screens: ['/bill-rates'],
     related: ['processing-fee', 'basis-point'],
   },
+  'price-schedule': {
+    title: 'Price schedule',
+    means:
+      'Schedule A of a merchant processing agreement: what a merchant agrees to pay, version by version. An approved one is the merchant’s bill rates from its first day on.',
+    screens: ['/mpa-pricing'],
+    related: ['bill-rate', 'buy-rate'],
+  },
+  'buy-rate': {
+    title: 'Buy rate and floor',
+    means:
+      'The buy rate is what a service costs us at the bank or processor. The floor is the lowest price that may be sold; below it a top administrator decides.',
+    screens: ['/mpa-pricing'],
+    related: ['price-schedule', 'bill-rate'],
+  },
   'basis-point': {
     title: 'Basis point',
     means: 'A hundredth of a percent: 25 basis points are 0.25%.',

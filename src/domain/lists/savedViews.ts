@@ -75,6 +75,7 @@ export const viewedLists = [
   'prenotes',
   'bills',
   'billRates',
+  'priceSchedules',
   'wires',
   'escrows',
   'transfers',

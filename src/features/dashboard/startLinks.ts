@@ -83,6 +83,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/inventory': 'Manage products and their documents',
   '/agent/agents': 'Add and manage agents',
   '/agent/subagents': 'Add and manage sub-agents',
+  '/mpa-pricing': 'Price merchants and have it approved',
   '/org-management/purchasers': 'See who buys from you and how much',
   '/user-manager/add': 'Create a user account',
   '/compliance-clear-personal': 'Check a person',

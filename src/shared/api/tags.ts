@@ -30,6 +30,7 @@ export const tagTypes = [
   'Portfolio',
   'Banking',
   'BillRates',
+  'PriceSchedules',
   'PaymentLinks',
   'Cards',
   'Escrows',

@@ -57,6 +57,7 @@ import fileEarmark from 'bootstrap-icons/icons/file-earmark.svg?raw';
 import fileEarmarkArrowUp from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw';
 import fileEarmarkBinary from 'bootstrap-icons/icons/file-earmark-binary.svg?raw';
 import fileEarmarkPlus from 'bootstrap-icons/icons/file-earmark-plus.svg?raw';
+import fileEarmarkRuled from 'bootstrap-icons/icons/file-earmark-ruled.svg?raw';
 import fileEarmarkText from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import filetypeCsv from 'bootstrap-icons/icons/filetype-csv.svg?raw';
 import flask from 'bootstrap-icons/icons/flask.svg?raw';
@@ -199,6 +200,7 @@ const sources = {
   'file-earmark-arrow-up': fileEarmarkArrowUp,
   'file-earmark-plus': fileEarmarkPlus,
   'file-earmark-binary': fileEarmarkBinary,
+  'file-earmark-ruled': fileEarmarkRuled,
   'file-earmark-text': fileEarmarkText,
   'filetype-csv': filetypeCsv,
   flask,

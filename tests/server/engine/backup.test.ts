@@ -137,6 +137,8 @@ const newTables = [
   'safes',
   'safe_pickups',
   'safe_events',
+  'buy_rates',
+  'price_schedules',
 ];
 
 /**

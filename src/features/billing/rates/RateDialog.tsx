@@ -114,7 +114,7 @@ function RateFields({ isNew }: { isNew: boolean }): ReactElement {
         help={values.kind === 'standard' ? standardHelp(values) : undefined}
         required
       />
-      {values.kind === 'standard' ? null : <StepFields />}
+      {values.kind === 'standard' ? null : <StepFields kind={values.kind} />}
       <fieldset className="gl-fields">
         {isLimited ? (
           <>

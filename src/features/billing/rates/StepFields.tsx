@@ -1,17 +1,16 @@
 import { FieldArray, useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
-import { type BillRateValues, emptyStep, maxSteps } from '@/domain/billing/billRate';
+import { emptyStep, maxSteps, type RateKind, type StepValues } from '@/domain/billing/billRate';
 import { settledAmount } from '@/domain/money/cents';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { Icon } from '@/shared/ui/Icon';
 
 const amount = { before: '$', settle: settledAmount, inputMode: 'decimal' } as const;
 
-/** The lines of a rate: one, or one for each range of amounts. */
-export function StepFields(): ReactElement {
-  const { values } = useFormikContext<BillRateValues>();
-  const { kind, steps } = values;
-  if (kind !== 'tier') return <StepRow at={0} isLast />;
+/** The lines of a rate, `steps` of a form: one, or one for each range of amounts. */
+export function StepFields({ kind }: { kind: RateKind }): ReactElement {
+  const { steps } = useFormikContext<{ steps: StepValues[] }>().values;
+  if (kind !== 'tier') return <StepRow kind={kind} at={0} isLast />;
   return (
     <FieldArray name="steps">
       {({ insert, remove }) => (
@@ -20,7 +19,7 @@ export function StepFields(): ReactElement {
           {steps.map((_step, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: formik names the fields of a list by their place.
             <div className="gl-rate-row" key={at}>
-              <StepRow at={at} isLast={at === steps.length - 1} />
+              <StepRow kind={kind} at={at} isLast={at === steps.length - 1} />
               {steps.length > 1 && at < steps.length - 1 ? (
                 <button
                   type="button"
@@ -48,8 +47,13 @@ export function StepFields(): ReactElement {
   );
 }
 
-function StepRow({ at, isLast }: { at: number; isLast: boolean }): ReactElement {
-  const { kind } = useFormikContext<BillRateValues>().values;
+interface StepRowProps {
+  kind: RateKind;
+  at: number;
+  isLast: boolean;
+}
+
+function StepRow({ kind, at, isLast }: StepRowProps): ReactElement {
   const fields = (
     <>
       {kind === 'tier' ? (
