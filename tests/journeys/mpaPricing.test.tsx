@@ -9,7 +9,7 @@ it('a schedule is prepared, tried, submitted, and approved by a second person; a
   await journey.signInAs({ role: 'TOP_ADMIN' });
   let person = journey.visit('/mpa-pricing');
   await screen.findByText('No price schedules yet');
-  await person.click(screen.getByRole('button', { name: 'Buy rates' }));
+  await person.click(screen.getAllByRole('button', { name: 'Buy rates' })[0] as HTMLElement);
   await screen.findByText('No buy rates yet');
   await person.click(screen.getByRole('button', { name: 'New buy rate' }));
   const buy = within(await screen.findByRole('dialog', { name: 'New buy rate' }));
@@ -40,7 +40,7 @@ it('a schedule is prepared, tried, submitted, and approved by a second person; a
   await person.click(form.getByRole('button', { name: 'Save draft' }));
   const table = within(await screen.findByLabelText('Price schedules'));
   const choose = async (entry: string): Promise<void> => {
-    await person.click(table.getByRole('button', { name: /^Actions for/ }));
+    await person.click(await table.findByRole('button', { name: /version 1$/ }));
     await person.click(await screen.findByRole('menuitem', { name: entry }));
   };
   await choose('Submit for approval …');
@@ -50,7 +50,7 @@ it('a schedule is prepared, tried, submitted, and approved by a second person; a
   await journey.signInAs({ role: 'TOP_ADMIN', email: 'second@example.com' });
   person = journey.visit('/mpa-pricing');
   const again = within(await screen.findByLabelText('Price schedules'));
-  await person.click(await again.findByRole('button', { name: /^Actions for/ }));
+  await person.click(await again.findByRole('button', { name: /version 1$/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Approve …' }));
   await person.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await again.findByText('Upcoming')).toBeInTheDocument();

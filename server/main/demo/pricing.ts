@@ -1,5 +1,5 @@
 import { rateStore } from '@server/features/billRates/rateStore';
-import { insertBuyRate } from '@server/features/pricing/buyRateStore';
+import { buyTermsOn, insertBuyRate } from '@server/features/pricing/buyRateStore';
 import { type StoredSchedule, scheduleStore } from '@server/features/pricing/scheduleStore';
 import type { Tx } from '@server/platform/db/client';
 import { daysAfter } from '@/domain/dates/days';
@@ -54,7 +54,8 @@ export async function insertDemoPricing(tx: Tx, now: Date): Promise<void> {
     effectiveFrom: `${today.slice(0, 4)}-${today.slice(5, 7)}-01`,
     note: 'Price list of the new contract',
   });
-  await insertSchedules(tx, now);
+  await insertApproved(tx, now);
+  await insertOpen(tx, now);
 }
 
 type Prices = Pick<StoredSchedule, 'model' | 'steps' | 'achCents' | 'returnCents'> &
@@ -68,83 +69,65 @@ const step = (points: number, perPaymentCents: number, upToCents: number | null 
 
 const usual = { achCents: 50, returnCents: 400 } as const;
 
-async function insertSchedules(tx: Tx, now: Date): Promise<void> {
-  const today = easternDay(now);
-  const { id: agentUser, orgId: agentOrg } = demoAccount('agent@example.com');
-  const { id: first } = demoAccount('top-admin@example.com');
-  const { id: second } = demoAccount('top-admin-2@example.com');
-  const orgOf = (email: string): string => demoAccount(email).orgId;
-  const add = (orgId: string, daysAgo: number, prices: Prices) =>
+const orgOf = (email: string): string => demoAccount(email).orgId;
+
+type Adding = (orgId: string, daysAgo: number, prices: Prices) => Promise<StoredSchedule>;
+
+/** Adds drafts of the agent; what is sent along stands in their place. */
+function adding(tx: Tx, now: Date): Adding {
+  const { id: preparedBy } = demoAccount('agent@example.com');
+  return (orgId, daysAgo, prices) =>
     scheduleStore(tx).insert({
       monthlyCents: 4900,
       pciCents: 9900,
       chargebackCents: 2500,
       reservePoints: 0,
-      effectiveFrom: daysAfter(today, 20),
+      effectiveFrom: daysAfter(easternDay(now), 20),
       state: 'draft',
-      preparedBy: agentUser,
+      preparedBy,
       preparedAt: daysBefore(now, daysAgo),
       ...prices,
       orgId,
     });
-  const submitted = (daysAgo: number) => ({
-    submittedBy: agentUser,
-    submittedAt: daysBefore(now, daysAgo),
-  });
-  const approved = (daysAgo: number) => ({
-    ...submitted(daysAgo),
-    state: 'approved' as const,
-    decidedBy: first,
-    decidedAt: daysBefore(now, daysAgo - 1),
-  });
-  const agreed = await add(orgOf('merchant@example.com'), 9, {
+}
+
+const sent = (now: Date, daysAgo: number) => ({
+  submittedBy: demoAccount('agent@example.com').id,
+  submittedAt: daysBefore(now, daysAgo),
+});
+
+const decided = (now: Date, daysAgo: number, state: 'approved' | 'declined') => ({
+  ...sent(now, daysAgo),
+  state,
+  decidedBy: demoAccount('top-admin-2@example.com').id,
+  decidedAt: daysBefore(now, daysAgo - 1),
+});
+
+/** Those that are approved: of two merchants from a day to come on, and a partner's price list. */
+async function insertApproved(tx: Tx, now: Date): Promise<void> {
+  const add = adding(tx, now);
+  const today = easternDay(now);
+  const flat = await add(orgOf('merchant@example.com'), 9, {
     ...usual,
-    ...approved(8),
+    ...decided(now, 8, 'approved'),
     model: 'flat',
     steps: [step(285, 10)],
     effectiveFrom: daysAfter(today, 10),
     note: 'First agreement',
   });
-  await writeRates(tx, agreed, { now, createdBy: first });
-  await add(orgOf('merchant@example.com'), 6, {
+  await writeRates(tx, flat, now);
+  const plus = await add(orgOf('merchant-3@example.com'), 12, {
     ...usual,
-    ...submitted(5),
-    state: 'submitted',
-    model: 'tiered',
-    steps: [step(275, 10, 10_000), step(240, 10)],
-    effectiveFrom: daysAfter(today, 40),
-    note: 'Higher volume',
-  });
-  const next = await add(orgOf('merchant-3@example.com'), 12, {
-    ...usual,
-    ...approved(10),
-    decidedBy: second,
+    ...decided(now, 10, 'approved'),
     model: 'interchangePlus',
     steps: [step(60, 10)],
     effectiveFrom: daysAfter(today, 25),
     note: 'Cost plus',
   });
-  await writeRates(tx, next, { now, createdBy: second });
-  await add(orgOf('merchant-2@example.com'), 3, {
+  await writeRates(tx, plus, now);
+  await add(orgOf('agent@example.com'), 30, {
     ...usual,
-    model: 'dual',
-    steps: [step(205, 10)],
-    reservePoints: 500,
-    note: 'Asked for a lower price: below the floor',
-  });
-  await add(orgOf('merchant-2@example.com'), 40, {
-    ...usual,
-    ...submitted(39),
-    state: 'declined',
-    decidedBy: second,
-    decidedAt: daysBefore(now, 38),
-    decision: 'Below the floor, and no volume was agreed on',
-    model: 'flat',
-    steps: [step(190, 5)],
-  });
-  await add(agentOrg, 30, {
-    ...usual,
-    ...approved(28),
+    ...decided(now, 28, 'approved'),
     model: 'flat',
     steps: [step(285, 10)],
     effectiveFrom: daysAfter(today, -25),
@@ -152,28 +135,47 @@ async function insertSchedules(tx: Tx, now: Date): Promise<void> {
   });
 }
 
-interface Writing {
-  now: Date;
-  createdBy: string;
+/** Those that wait: for a decision, for a change after one, and for being sent. */
+async function insertOpen(tx: Tx, now: Date): Promise<void> {
+  const add = adding(tx, now);
+  await add(orgOf('merchant@example.com'), 6, {
+    ...usual,
+    ...sent(now, 5),
+    state: 'submitted',
+    model: 'tiered',
+    steps: [step(275, 10, 10_000), step(240, 10)],
+    effectiveFrom: daysAfter(easternDay(now), 40),
+    note: 'Higher volume',
+  });
+  await add(orgOf('merchant-2@example.com'), 40, {
+    ...usual,
+    ...decided(now, 39, 'declined'),
+    decision: 'Below the floor, and no volume was agreed on',
+    model: 'flat',
+    steps: [step(190, 5)],
+  });
+  await add(orgOf('merchant-2@example.com'), 3, {
+    ...usual,
+    model: 'dual',
+    steps: [step(205, 10)],
+    reservePoints: 500,
+    note: 'Asked for a lower price: below the floor',
+  });
 }
 
 /** The versions of the fee card that an approval has written. */
-async function writeRates(tx: Tx, row: StoredSchedule, { now, createdBy }: Writing): Promise<void> {
-  const buys = {
-    card: { points: 188, perItemCents: 7, floorPoints: 215, floorCents: 8 },
-    debit: { points: 70, perItemCents: 7, floorPoints: 95, floorCents: 8 },
-  };
-  for (const { service, kind, terms } of pricesOf(row, buys))
+async function writeRates(tx: Tx, row: StoredSchedule, now: Date): Promise<void> {
+  for (const { service, kind, terms } of pricesOf(row, await buyTermsOn(tx, row.effectiveFrom)))
     await rateStore(tx).insert({
       service,
       orgId: row.orgId,
       kind,
       steps: [...terms.steps],
-      minCents: 0,
-      maxCents: null,
+      minCents: terms.minCents,
+      maxCents: terms.maxCents,
       effectiveFrom: row.effectiveFrom,
       note: `Schedule A, version ${row.version}`,
-      createdBy,
+      createdBy: demoAccount('top-admin-2@example.com').id,
       createdAt: now,
     });
 }

@@ -17,16 +17,10 @@ const valid: ScheduleValues = {
   effectiveFrom: '2030-01-15',
 };
 
-const buy = (
-  points: number,
-  perItemCents: number,
-  floorPoints = points,
-  floorCents = perItemCents,
-) => ({
+const buy = (points: number, perItemCents: number, floor = { floorPoints: points, floorCents: perItemCents }) => ({
   points,
   perItemCents,
-  floorPoints,
-  floorCents,
+  ...floor,
 });
 
 const schedule = (over: Partial<PricedSchedule>): PricedSchedule => ({
@@ -94,7 +88,7 @@ describe('the prices that an approval writes', () => {
       schedule({ steps: [{ upToCents: null, points, perPaymentCents: cents }] }),
       {},
     );
-    expect(belowFloor(prices, { card: buy(195, 7, 220, 8) })).toHaveLength(count);
+    expect(belowFloor(prices, { card: buy(195, 7, { floorPoints: 220, floorCents: 8 }) })).toHaveLength(count);
   });
 });
 
