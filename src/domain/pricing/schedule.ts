@@ -1,5 +1,5 @@
-import { maxSteps, type StepValues, stepValuesOf } from '@/domain/billing/billRate';
-import { type RateStep, type RateTerms, returnRateCents } from '@/domain/billing/rate';
+import { maxSteps, type StepValues } from '@/domain/billing/billRate';
+import type { RateStep, RateTerms } from '@/domain/billing/rate';
 import { requiredDay, settledDay } from '@/domain/dates/days';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import { bounded, oneOf, optional, required } from '@/domain/forms/fieldRules';
@@ -172,9 +172,7 @@ export const stepsOf = (values: ScheduleValues): RateStep[] =>
   }));
 
 /** Services that a schedule prices: payments carry its prices from its first day on. */
-export const pricedServices = ['card', 'debit', 'ach', 'ach_return'] as const;
-
-export type PricedService = (typeof pricedServices)[number];
+type PricedService = 'card' | 'debit' | 'ach' | 'ach_return';
 
 /** What a schedule charges for a service. */
 export interface ServicePrice {
@@ -234,13 +232,3 @@ export function missingBuyRate(model: PriceModel, buys: BuyTermsByService): stri
   if (model !== 'interchangePlus' || (buys.card && buys.debit)) return null;
   return 'Add the buy rates of card and debit first: interchange-plus is added to them';
 }
-
-/** What a schedule charges for a returned debit. Whole cents. */
-export const returnPriceCents = (prices: readonly ServicePrice[]): number =>
-  prices.reduce(
-    (cents, { service, terms }) => (service === 'ach_return' ? returnRateCents(terms) : cents),
-    0,
-  );
-
-/** Prices as a version of the fee card has them. */
-export const rateStepsOf = (terms: RateTerms): StepValues[] => stepValuesOf(terms);
