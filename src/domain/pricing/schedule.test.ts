@@ -17,7 +17,11 @@ const valid: ScheduleValues = {
   effectiveFrom: '2030-01-15',
 };
 
-const buy = (points: number, perItemCents: number, floor = { floorPoints: points, floorCents: perItemCents }) => ({
+const buy = (
+  points: number,
+  perItemCents: number,
+  floor = { floorPoints: points, floorCents: perItemCents },
+) => ({
   points,
   perItemCents,
   ...floor,
@@ -88,7 +92,9 @@ describe('the prices that an approval writes', () => {
       schedule({ steps: [{ upToCents: null, points, perPaymentCents: cents }] }),
       {},
     );
-    expect(belowFloor(prices, { card: buy(195, 7, { floorPoints: 220, floorCents: 8 }) })).toHaveLength(count);
+    expect(
+      belowFloor(prices, { card: buy(195, 7, { floorPoints: 220, floorCents: 8 }) }),
+    ).toHaveLength(count);
   });
 });
 
