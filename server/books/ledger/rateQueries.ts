@@ -31,5 +31,9 @@ export async function rateInForce(tx: Tx, { service, orgId, day }: RateAsked): P
     );
   const role = billedRoleOf(found[0]?.organizationKind ?? '');
   const versions = found.map(({ version }) => version);
-  return rateChoice(versions, { orgId, role, day }) ?? usualTerms[service];
+  const chosen = rateChoice(versions, { orgId, role, day });
+  if (!chosen) return usualTerms[service];
+  // Whose rate it is, by whom and why, is not for those who pay it.
+  const { steps, minCents, maxCents } = chosen;
+  return { steps, minCents, maxCents };
 }

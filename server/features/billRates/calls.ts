@@ -2,8 +2,10 @@ import { chooseOrganizations } from '@server/books/transactions/handlers';
 import { onlyReads } from '@server/platform/http/audit';
 import { type CallRow, call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
+import { ruledText } from '@server/platform/http/ruledText';
 import { array, object, string } from 'yup';
 import { billRateSchema } from '@/domain/billing/billRate';
+import { billedDay } from '@/domain/dates/days';
 import { addRate, copyRate, findRate, tryRate, withdrawRate } from './commands';
 import { billRateList } from './rateListQueries';
 
@@ -13,9 +15,7 @@ const changing = { ...rates, rate: { limit: 300, seconds: 600 } } as const satis
 
 const copied = object({
   organizations: array(string().required().max(200)).required().min(1).max(100),
-  effectiveFrom: string()
-    .required()
-    .matches(/^\d{4}-\d\d-\d\d$/),
+  effectiveFrom: ruledText(billedDay),
 });
 
 /** The fee card (catalogue: /bill-rates). */

@@ -11,11 +11,17 @@ import {
   withdrawError,
 } from '@/domain/billing/billRate';
 import { rateFeeCents } from '@/domain/billing/rate';
-import { daysAfter } from '@/domain/dates/days';
+import { daysAfter, settledDay } from '@/domain/dates/days';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { toldRate } from './rateListQueries';
-import { areOrganizations, isMethod, paymentsByPrice, rateStore } from './rateStore';
+import {
+  areOrganizations,
+  escrowsByPrice,
+  isMethod,
+  paymentsByPrice,
+  rateStore,
+} from './rateStore';
 
 /** A call about rates by somebody signed in. */
 type RateCall<Body = undefined> = Pick<Call, 'services' | 'params'> & { scope: Scope; body: Body };
@@ -86,7 +92,7 @@ export async function copyRate(tx: Tx, call: RateCall<RateCopy>): Promise<{ adde
       ...of,
       organization,
       role: '',
-      effectiveFrom: call.body.effectiveFrom,
+      effectiveFrom: settledDay(call.body.effectiveFrom),
     });
   return { added: new Set(call.body.organizations).size };
 }
@@ -111,23 +117,27 @@ export async function tryRate({
 }: RateCall<BillRateValues>): Promise<RateTrial> {
   const { service, organization, role } = body;
   const terms = termsOf(body);
-  if ((organization === '' && role === '') || terms === null || !isMethod(service))
-    throw invalid({ organization: 'Choose an organization or a role, and a rate of payments' });
+  if ((organization === '' && role === '') || terms === null || service === 'ach_return')
+    throw invalid({
+      organization: 'Choose an organization or a role, and a rate of payments or escrows',
+    });
   const { database } = services;
   if (organization !== '') await knownOrganizations(database, [organization]);
   const today = todayOf({ services });
-  const groups = await paymentsByPrice(database, {
+  const asked = {
     payers: role === '' ? { orgId: organization } : { role, today },
     systemMode: importMode(scope.mode),
-    method: service,
     since: daysAfter(today, -trialDays),
-  });
+  };
+  const groups = isMethod(service)
+    ? await paymentsByPrice(database, service, asked)
+    : await escrowsByPrice(database, asked);
   const sum = (of: (group: (typeof groups)[number]) => number): number =>
     groups.reduce((all, group) => all + of(group), 0);
   return {
-    payments: sum(({ payments }) => payments),
-    price: toAmount(sum(({ priceCents, payments }) => priceCents * payments)),
+    uses: sum(({ uses }) => uses),
+    price: toAmount(sum(({ priceCents, uses }) => priceCents * uses)),
     carried: toAmount(sum(({ feeCents }) => feeCents)),
-    would: toAmount(sum(({ priceCents, payments }) => rateFeeCents(terms, priceCents) * payments)),
+    would: toAmount(sum(({ priceCents, uses }) => rateFeeCents(terms, priceCents) * uses)),
   };
 }

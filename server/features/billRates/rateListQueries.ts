@@ -6,11 +6,13 @@ import { defineList } from '@server/platform/lists/defineList';
 import { containing, type SortKey } from '@server/platform/lists/listQueries';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
+import { type BilledRole, billedRoles } from '@/domain/billing/billedRole';
 import { type BillRate, type RateState, rateStates, stepValuesOf } from '@/domain/billing/billRate';
 import {
   type BillRateSort,
   billRateColumnSet,
   billRateColumns,
+  payersText,
 } from '@/domain/billing/billRateColumns';
 import { billServices } from '@/domain/billing/rate';
 import { daysAfter } from '@/domain/dates/days';
@@ -75,12 +77,19 @@ function standsAs(state: RateState, today: string): SQL {
   return conditions[state];
 }
 
-/** By a part of the name of the organization, or of the note. */
+/** Roles whose rates the list names in words that hold a text: `Role Merchant`. */
+const rolesNamed = (wanted: string): BilledRole[] =>
+  billedRoles.filter((role) =>
+    payersText({ companyName: '', role }).toLowerCase().includes(wanted),
+  );
+
+/** By a part of the name of the organization or role, or of the note. */
 function textHolds(search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
-  return sql`(lower(${billRates.note}) like ${containing(wanted)} or exists (select from organizations as o
-    where o.id = ${billRates.orgId} and lower(o.name) like ${containing(wanted)}))`;
+  return sql`(lower(${billRates.note}) like ${containing(wanted)}
+    or ${billRates.role} = any(${sql.param(rolesNamed(wanted))}::text[]) or exists (select from organizations as o
+      where o.id = ${billRates.orgId} and lower(o.name) like ${containing(wanted)}))`;
 }
 
 /** Versions of rates (catalogue: /bill-rates). */

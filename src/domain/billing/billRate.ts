@@ -1,4 +1,4 @@
-import { requiredDay, settledDay } from '@/domain/dates/days';
+import { billedDay, settledDay } from '@/domain/dates/days';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import {
   bounded,
@@ -135,7 +135,7 @@ export function billRateErrors(values: BillRateValues): FieldErrors {
           ['minimum', optional(fee)(values.minimum)] as const,
           ['maximum', maximumError(values)] as const,
         ]),
-    ['effectiveFrom', requiredDay(values.effectiveFrom)],
+    ['effectiveFrom', billedDay(values.effectiveFrom)],
     ['note', optional(bounded(200))(values.note)],
   ]);
 }
@@ -222,8 +222,9 @@ export interface BillRate extends BillRateValues {
 
 /** What the last 90 days of an organization or a role would have cost. Amounts `x.xx`. */
 export interface RateTrial {
-  payments: number;
-  /** What was paid, tips and taxes aside. */
+  /** How many payments, or escrows that were funded. */
+  uses: number;
+  /** What was paid, tips and taxes aside, or put into escrow. */
   price: string;
   /** What was kept of it. */
   carried: string;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BillRate, type BillRateValues, emptyBillRate } from '@/domain/billing/billRate';
 import { daysAfter } from '@/domain/dates/days';
 import type { TestApi } from '../../support/api';
+import { openEscrows } from '../banking/escrowStage';
 import { type Maker, madeLink, newMaker, payLink } from '../paymentLinks/links';
 import { byBank, openPayApi, pay, rowsOf, sendInvoice } from '../payments/paying';
 
@@ -99,6 +100,8 @@ describe('a live payment', () => {
     const again = await test.signIn(await test.addUser({ orgId: other.orgId, role: 'MERCHANT' }));
     expect(await feeNow({ ...other, token: again })).toBe(150);
     expect(await list('?appliesTo=role&service=card')).toHaveLength(2);
+    expect((await list('?search=role%20merch')).map(({ role }) => role)).toEqual(['MERCHANT']);
+    expect(await list('?search=agent')).toHaveLength(1);
     expect(await list('?appliesTo=everyone')).toHaveLength(1);
     // Tried on the payments of those whom the rate is for: the first has a rate of its own.
     const trial = await test.call('/bill-rates/trial', {
@@ -106,7 +109,7 @@ describe('a live payment', () => {
       body: { ...emptyBillRate, role: 'MERCHANT', steps: step('3', '0'), effectiveFrom: day(1) },
     });
     expect(trial.json.body).toEqual({
-      payments: 1,
+      uses: 1,
       price: '100.00',
       carried: '1.50',
       would: '3.00',
@@ -170,7 +173,11 @@ describe('versions of rates', () => {
     expect((await copy([maker.orgId, maker.orgId])).json.body).toEqual({ added: 1 });
     expect((await copy([maker.orgId])).status).toBe(400);
     expect((await copy(['nobody'])).status).toBe(400);
-    expect((await copy([maker.orgId], day(0))).status).toBe(400);
+    for (const wrong of [day(0), '2027-99-99', '2027-02-30', '9999-12-31', ''])
+      expect(Object.keys((await copy([maker.orgId], wrong)).json.fields)).toEqual([
+        'effectiveFrom',
+      ]);
+    expect((await add({ effectiveFrom: '9999-12-31' })).status).toBe(400);
     const own = await list('?appliesTo=one');
     expect(own.map(({ organization, steps }) => [organization, steps])).toEqual([
       [maker.orgId, [{ upTo: '', percent: '0', perPayment: '0.45' }]],
@@ -183,6 +190,26 @@ describe('versions of rates', () => {
   it('are no merchant’s matter', async () => {
     expect((await add({}, maker.token)).status).toBe(403);
     expect((await test.call('/bill-rates', { token: maker.token })).status).toBe(403);
+  });
+});
+
+it('a rate of escrows is tried on the escrows that were funded', async () => {
+  const { shop, add: draft, funded } = await openEscrows(test);
+  await funded();
+  await draft();
+  const tried = async (over: Partial<BillRateValues>) =>
+    (
+      await test.call('/bill-rates/trial', {
+        token: shop.ada,
+        body: { ...emptyBillRate, service: 'escrow', steps: step('1', '0'), ...over },
+      })
+    ).json.body;
+  const once = { uses: 1, price: '1000.00', carried: '25.00', would: '10.00' };
+  expect(await tried({ organization: shop.orgId, effectiveFrom: day(1) })).toEqual(once);
+  expect(await tried({ role: 'MERCHANT', effectiveFrom: day(1) })).toEqual(once);
+  expect(await tried({ role: 'AGENT', effectiveFrom: day(1) })).toMatchObject({ uses: 0 });
+  expect(await tried({ organization: shop.otherOrgId, effectiveFrom: day(1) })).toMatchObject({
+    uses: 0,
   });
 });
 
@@ -199,7 +226,7 @@ it('what the last 90 days would have cost is added up payment by payment', async
   };
   const trial = await test.call('/bill-rates/trial', { token: admin.token, body });
   expect(trial.json.body).toEqual({
-    payments: 1,
+    uses: 1,
     price: '100.00',
     carried: '3.00',
     would: '1.55',

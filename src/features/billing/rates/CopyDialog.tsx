@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { BillRate } from '@/domain/billing/billRate';
 import { rateText } from '@/domain/billing/billRateColumns';
 import { billServiceLabels } from '@/domain/billing/rate';
-import { requiredDay, settledDay } from '@/domain/dates/days';
+import { billedDay, settledDay } from '@/domain/dates/days';
 import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import { required } from '@/domain/forms/fieldRules';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
@@ -21,7 +21,7 @@ interface CopyValues {
 const errorsOf = ({ organizations, effectiveFrom }: CopyValues): FieldErrors =>
   errorsFrom([
     ['organizations', required(() => null)(organizations)],
-    ['effectiveFrom', requiredDay(effectiveFrom)],
+    ['effectiveFrom', billedDay(effectiveFrom)],
   ]);
 
 interface CopyDialogProps {

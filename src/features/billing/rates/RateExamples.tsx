@@ -7,7 +7,8 @@ import {
   type RateTrial,
   termsOf,
 } from '@/domain/billing/billRate';
-import { type RateTerms, rateFeeCents, usualTerms } from '@/domain/billing/rate';
+import { type BillService, type RateTerms, rateFeeCents, usualTerms } from '@/domain/billing/rate';
+import { counted } from '@/domain/lists/counted';
 import { formatAmount, formatMoney, toCents } from '@/domain/money/cents';
 import { failureMessage } from '@/shared/api/failure';
 import type { Column } from '@/shared/ui/columns';
@@ -33,7 +34,7 @@ export function RateExamples(): ReactElement | null {
     <section className="gl-rate-examples" aria-labelledby="rate-examples">
       <h3 id="rate-examples">What it would cost</h3>
       <Examples terms={terms} values={values} />
-      {payers === '' ? null : <Trial key={payers} values={values} />}
+      {payers === '' ? null : <Trial key={`${values.service} ${payers}`} values={values} />}
     </section>
   );
 }
@@ -46,7 +47,7 @@ interface Example {
 }
 
 const columns: readonly Column<Example>[] = [
-  { key: 'price', title: 'Payment', text: ({ price }) => formatMoney(price) },
+  { key: 'price', title: 'Amount', text: ({ price }) => formatMoney(price) },
   { key: 'fee', title: 'Fee', align: 'end', text: ({ fee }) => formatMoney(fee) },
   { key: 'share', title: 'Share', align: 'end', text: ({ fee, price }) => shareText(fee, price) },
   { key: 'usual', title: 'Usual fee', align: 'end', text: ({ usual }) => formatMoney(usual) },
@@ -95,18 +96,34 @@ function Trial({ values }: { values: BillRateValues }): ReactElement {
         Try it on the last 90 days
       </BusyButton>
       {found && 'failure' in found ? <FormError message={found.failure} /> : null}
-      {found && 'trial' in found ? <TrialText {...found.trial} /> : null}
+      {found && 'trial' in found ? (
+        <TrialText trial={found.trial} service={values.service} />
+      ) : null}
     </>
   );
 }
 
-function TrialText({ payments, price, carried, would }: RateTrial): ReactElement {
+interface TrialTextProps {
+  trial: RateTrial;
+  service: BillService;
+}
+
+function TrialText({ trial, service }: TrialTextProps): ReactElement {
+  const { uses, price, carried, would } = trial;
+  const isEscrow = service === 'escrow';
   const moreCents = (toCents(would) ?? 0) - (toCents(carried) ?? 0);
-  if (payments === 0) return <p role="status">There were no such payments in the last 90 days.</p>;
+  if (uses === 0)
+    return (
+      <p role="status">
+        {isEscrow
+          ? 'No escrow was funded in the last 90 days.'
+          : 'There were no such payments in the last 90 days.'}
+      </p>
+    );
   return (
     <p role="status">
-      {payments.toLocaleString('en-US')} payments of {formatAmount(price)} carried{' '}
-      {formatAmount(carried)}. This rate would have carried {formatAmount(would)}:{' '}
+      {isEscrow ? counted(uses, 'escrow') : counted(uses, 'payment')} of {formatAmount(price)}{' '}
+      carried {formatAmount(carried)}. This rate would have carried {formatAmount(would)}:{' '}
       {formatMoney(Math.abs(moreCents))} {moreCents < 0 ? 'less' : 'more'}.
     </p>
   );

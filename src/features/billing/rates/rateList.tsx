@@ -95,7 +95,7 @@ export const billRateList = defineListPage<BillRate, BillRateColumn>({
   icon: 'percent',
   label: 'Bill rates',
   noun: ['rate', 'rates'],
-  searchLabel: 'Search by organization or note',
+  searchLabel: 'Search by organization, role or note',
   empty: {
     title: 'No rates of your own yet',
     text: 'Payments carry the usual fees. Add a rate to change what a service costs from a day on.',
