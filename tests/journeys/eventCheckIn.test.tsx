@@ -88,7 +88,7 @@ it('staff let somebody in by a typed code, once, and undo it', async () => {
 it('without a connection acts are kept, sent later, and a conflict stays until it is read', async () => {
   let person = journey.visit(door);
   await screen.findByRole('heading', { name: 'Harvest Night' });
-  for (const path of ['look', 'acts']) journey.cut(`/eventDoor/door-one/${path}`);
+  for (const path of ['look', 'acts']) journey.cut(`/eventDoor/${path}`);
   for (const code of ['TEST0001', 'TEST0002']) {
     await find(person, code);
     expect(
@@ -111,7 +111,9 @@ it('without a connection acts are kept, sent later, and a conflict stays until i
     isAdult: true,
     undoes: '',
   };
-  await journey.api().call('/eventDoor/door-one/acts', { body: { door: 'South', acts: [other] } });
+  await journey
+    .api()
+    .call('/eventDoor/acts', { body: { key: 'door-one', door: 'South', acts: [other] } });
   person = journey.visit(door);
   expect(
     await screen.findByText(
@@ -128,7 +130,7 @@ it('without a connection acts are kept, sent later, and a conflict stays until i
 it('without a connection the device itself tells who comes twice, and undoes its own', async () => {
   const person = journey.visit(door);
   await screen.findByRole('heading', { name: 'Harvest Night' });
-  for (const path of ['look', 'acts']) journey.cut(`/eventDoor/door-one/${path}`);
+  for (const path of ['look', 'acts']) journey.cut(`/eventDoor/${path}`);
   await find(person, 'TEST0001');
   await letIn(person);
   await screen.findByText(/is kept on this device/);

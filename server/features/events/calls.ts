@@ -2,7 +2,7 @@ import { onlyReads } from '@server/platform/http/audit';
 import { type CallRow, call, calls } from '@server/platform/http/call';
 import { recordVersion, withMembers } from '@server/platform/http/recordVersion';
 import { linesSchema } from '@server/platform/imports/importLines';
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { doorSchema } from '@/domain/events/checkIn';
 import { eventSchema } from '@/domain/events/eventForm';
 import { mostGuests } from '@/domain/events/guest';
@@ -27,6 +27,9 @@ const atDoor = { limit: 1200, seconds: 600 };
 /** Whoever guesses codes is slow; a person looks at one ticket. */
 const guesses = { limit: 30, seconds: 600 };
 
+/** The secret of a door's link. */
+const doorKey = object({ key: string().required().max(200) });
+
 const own = { access: 'transaction' } as const;
 
 const changing = {
@@ -36,8 +39,8 @@ const changing = {
 } as const satisfies CallRow;
 
 /**
- * Check-in at licensed events (catalogue: /event_check_in), for whoever has the link of a door. Codes
- * travel in bodies: addresses are logged. And the events of an organization with their guests and
+ * Check-in at licensed events (catalogue: /event_check_in), for whoever has the link of a door. Its
+ * secret and the codes of tickets travel in bodies: addresses are logged. And the events of an organization with their guests and
  * doors (catalogue: /generateQrCode).
  */
 export const eventsCalls = calls({
@@ -100,17 +103,23 @@ export const eventsCalls = calls({
     audit: { event: 'recordChange', title: 'Restore ticket of event' },
     handle: (made) => turnGuest({ ...made, body: undefined }, false),
   }),
-  'GET /eventDoor/:key': call({ ...door, rate: atDoor, handle: doorEvent }),
-  'POST /eventDoor/:key/look': call({
+  'POST /eventDoor': call({
     ...door,
-    body: ticketCodeSchema,
+    body: doorKey,
+    rate: atDoor,
+    audit: onlyReads,
+    handle: doorEvent,
+  }),
+  'POST /eventDoor/look': call({
+    ...door,
+    body: withMembers(ticketCodeSchema, doorKey),
     rate: atDoor,
     audit: onlyReads,
     handle: lookAtTicket,
   }),
-  'POST /eventDoor/:key/acts': call({
+  'POST /eventDoor/acts': call({
     ...door,
-    body: doorSchema,
+    body: withMembers(doorSchema, doorKey),
     rate: atDoor,
     audit: { none: 'Each act is a row of its own, with door and moment.' },
     handle: actAtDoor,

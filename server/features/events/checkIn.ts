@@ -25,14 +25,12 @@ import {
   type TicketRow,
 } from './eventStore';
 
-type DoorCall<Body = undefined> = Pick<Call, 'services' | 'params'> & { body: Body };
+/** A call at a door; its body has the secret of the door's link. */
+type DoorCall<Body = object> = Pick<Call, 'services'> & { body: Body & { key: string } };
 
 /** @throws Refusal 404 for a link that opens no door, or none any more */
-async function openedDoor(
-  tx: Tx,
-  { services, params }: Pick<DoorCall, 'services' | 'params'>,
-): Promise<EventRow> {
-  const hash = doorHashOf(services.settings.fieldKeys, params.key ?? '');
+async function openedDoor(tx: Tx, { services, body }: DoorCall): Promise<EventRow> {
+  const hash = doorHashOf(services.settings.fieldKeys, body.key);
   const event = await eventStore(tx).byDoor(hash);
   if (!event || !isDoorOpen(event.endsAt, services.clock()))
     throw new Refusal(404, 'This door link is not valid', { name: 'UnknownDoor' });
@@ -161,7 +159,7 @@ export async function actAtDoor(call: DoorCall<DoorActs>): Promise<DoorResult[]>
 export async function ownTicket({
   services,
   body,
-}: Pick<DoorCall<{ code: string }>, 'services' | 'body'>): Promise<OwnTicket> {
+}: Pick<Call, 'services'> & { body: { code: string } }): Promise<OwnTicket> {
   const hash = codeHashOf(services.settings.fieldKeys, readTicketCode(body.code) ?? '');
   const found = await eventStore(services.database).ownTicket(hash);
   if (!found) throw new Refusal(404, 'No ticket has this code', { name: 'UnknownTicket' });

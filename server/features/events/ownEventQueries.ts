@@ -21,6 +21,7 @@ import {
   guestColumnSet,
   guestColumns,
   guestStates,
+  lateReceipt,
 } from '@/domain/events/guest';
 import {
   type EventState,
@@ -174,9 +175,14 @@ const guestConditions: Readonly<Record<GuestState, SQL>> = {
 
 const guestFilters = { search: text, event: text, status: string().oneOf(guestStates) };
 
+/** When the check-in that stands reached us, in seconds since 1970; null for none. */
+const receivedSeconds = sql<number | null>`(select extract(epoch from min(done.received_at))::float8
+  from event_door_acts as done where done.ticket_id = ${eventTickets.id} and done.outcome = 'in'
+    and done.acted_at = ${eventTickets.checkedInAt} and done.door = ${eventTickets.checkedInBy})`;
+
 const shownGuests = (tx: Tx, where: SQL | undefined) =>
   tx
-    .select({ number: eventTickets.number, ticket: eventTickets })
+    .select({ number: eventTickets.number, ticket: eventTickets, receivedSeconds })
     .from(eventTickets)
     .innerJoin(events, eq(events.id, eventTickets.eventId))
     .where(where);
@@ -186,7 +192,9 @@ function guestStateOf({ isVoid, checkedInAt }: typeof eventTickets.$inferSelect)
   return checkedInAt === null ? 'expected' : 'in';
 }
 
-const toGuest = ({ ticket }: Awaited<ReturnType<typeof shownGuests>>[number]): GuestRow => ({
+type ShownGuest = Awaited<ReturnType<typeof shownGuests>>[number];
+
+const toGuest = ({ ticket, receivedSeconds: received }: ShownGuest): GuestRow => ({
   _id: ticket.id,
   eventId: ticket.eventId,
   attendee: ticket.attendee,
@@ -194,6 +202,7 @@ const toGuest = ({ ticket }: Awaited<ReturnType<typeof shownGuests>>[number]): G
   codeEnd: ticket.codeEnd,
   state: guestStateOf(ticket),
   checkedInAt: ticket.checkedInAt?.toISOString() ?? '',
+  receivedAt: lateReceipt(ticket.checkedInAt, received === null ? null : new Date(received * 1000)),
   checkedInBy: ticket.checkedInBy,
   isAdultConfirmed: ticket.isAdultConfirmed,
 });

@@ -1,4 +1,4 @@
-import { readDay, requiredDay, typedDay } from '@/domain/dates/days';
+import { billedDay, billedDayMessage, readDay, typedDay } from '@/domain/dates/days';
 import { localDay } from '@/domain/dates/today';
 import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import { bounded, free, type Rule, required, whole } from '@/domain/forms/fieldRules';
@@ -43,13 +43,20 @@ function momentsError(startsAt: string, endsAt: string): string | null {
   return hours > longestHours ? 'An event goes on for 7 days at most' : null;
 }
 
-const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
+/** Why an event cannot begin at a moment; null where it can. */
+function beginError(text: string): string | null {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) return 'Say when the event begins';
+  // A day around: where it is held it may be another one.
+  const [first, last] = [Date.UTC(1999, 11, 31), Date.UTC(2100, 0, 2)];
+  return at >= first && at < last ? null : billedDayMessage;
+}
 
 /** First message of each field of what is stored. */
 export const eventErrors = (values: EventValues): FieldErrors =>
   errorsFrom([
     ...placeChecks(values),
-    ['startsAt', isMoment(values.startsAt) ? null : 'Say when the event begins'],
+    ['startsAt', beginError(values.startsAt)],
     ['endsAt', momentsError(values.startsAt, values.endsAt)],
   ]);
 
@@ -159,7 +166,7 @@ export function eventFormOf({ startsAt, endsAt, ...values }: EventValues): Event
 export const eventFormErrors = (form: EventForm): FieldErrors =>
   errorsFrom([
     ...placeChecks({ ...form, endsAt: '' }),
-    ['day', requiredDay(form.day)],
+    ['day', billedDay(form.day)],
     ['from', timeRule(form.from)],
     ['to', timeRule(form.to)],
   ]);

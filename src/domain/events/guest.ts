@@ -137,9 +137,22 @@ export interface GuestRow extends GuestValues {
   codeEnd: string;
   state: GuestState;
   checkedInAt: string;
+  /** When the check-in reached us, where that was much later than it says; '' else. */
+  receivedAt: string;
   checkedInBy: string;
   isAdultConfirmed: boolean;
 }
+
+/** So much later than its claimed time a check-in may reach us before the list says so, milliseconds. */
+const usualDelay = 5 * 60_000;
+
+/** When a check-in reached us (ISO moment) where that was much later than it says; '' else. */
+export const lateReceipt = (checkedInAt: Date | null, receivedAt: Date | null): string =>
+  checkedInAt !== null &&
+  receivedAt !== null &&
+  receivedAt.getTime() - checkedInAt.getTime() > usualDelay
+    ? receivedAt.toISOString()
+    : '';
 
 /** A ticket to be printed, with its code. */
 export interface PrintedTicket extends GuestValues {
@@ -160,6 +173,11 @@ export const guestColumns = {
     title: 'Checked in at',
     text: ({ checkedInAt }, { moment }) => moment(checkedInAt || null),
   },
+  received: {
+    key: 'received',
+    title: 'Received later, at',
+    text: ({ receivedAt }, { moment }) => moment(receivedAt || null),
+  },
   door: { key: 'door', title: 'Door', text: ({ checkedInBy }) => checkedInBy || '—' },
   adult: {
     key: 'adult',
@@ -175,6 +193,6 @@ export type GuestSort = 'attendee';
 
 /** The columns of the list, in order. */
 export const guestColumnSet: ColumnSet<GuestColumn> = {
-  all: ['attendee', 'type', 'code', 'came', 'door', 'adult', 'status'],
+  all: ['attendee', 'type', 'code', 'came', 'received', 'door', 'adult', 'status'],
   shown: ['attendee', 'type', 'code', 'came', 'door', 'adult', 'status'],
 };

@@ -7,8 +7,6 @@ import type {
 } from '@/domain/events/checkIn';
 import { api } from '@/shared/api/api';
 
-const doorPlace = (key: string): string => `/eventDoor/${encodeURIComponent(key)}`;
-
 export const {
   useGetDoorEventQuery,
   useLookAtTicketMutation,
@@ -17,21 +15,19 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** The event of a door; 404 for a link that opens none. */
-    getDoorEvent: build.query<DoorEvent, string>({ query: doorPlace }),
+    getDoorEvent: build.query<DoorEvent, string>({
+      query: (key) => ({ url: '/eventDoor', method: 'POST', data: { key } }),
+    }),
     /** The ticket of a code at this door; null for none. */
     lookAtTicket: build.mutation<{ ticket: DoorTicket | null }, { key: string; code: string }>({
-      query: ({ key, code }) => ({
-        url: `${doorPlace(key)}/look`,
-        method: 'POST',
-        data: { code },
-      }),
+      query: (data) => ({ url: '/eventDoor/look', method: 'POST', data }),
     }),
     /** Does acts that were kept, each once for its id. */
     actAtDoor: build.mutation<DoorResult[], { key: string; body: DoorActs }>({
       query: ({ key, body }) => ({
-        url: `${doorPlace(key)}/acts`,
+        url: '/eventDoor/acts',
         method: 'POST',
-        data: body,
+        data: { ...body, key },
         answers: 'rows',
       }),
     }),

@@ -62,11 +62,34 @@ const ticketsOf = async (id: string): Promise<PrintedTicket[]> =>
 
 const letIn = async (doorKey: string, code: string, at = inHours(0)): Promise<DoorResult> => {
   const act = { id: randomUUID(), code, act: 'in', at, isAdult: true, undoes: '' };
-  const answer = await test.call(`/eventDoor/${doorKey}/acts`, {
-    body: { door: 'North', acts: [act] },
+  const answer = await test.call('/eventDoor/acts', {
+    body: { key: doorKey, door: 'North', acts: [act] },
   });
   return answer.json.body[0];
 };
+
+it('a check-in that came long after its claimed time says when it came', async () => {
+  const id = await made();
+  await post(`/checkInEvents/${id}/guests`, lines('Leo Park', 'Ada Holm', 'Ida Moss'));
+  const [one, two] = await ticketsOf(id);
+  const { doorKey } = await detail(id);
+  await letIn(doorKey, one?.code ?? '', inHours(-3));
+  await letIn(doorKey, two?.code ?? '', inHours(-0.05));
+  const guests = await guestsOf(id);
+  const late = guests.filter(({ receivedAt }) => receivedAt !== '');
+  expect(late.map(({ _id }) => _id)).toEqual([one?._id]);
+  const [claimed, received] = [late[0]?.checkedInAt, late[0]?.receivedAt].map((at) =>
+    Date.parse(at ?? ''),
+  );
+  expect(Math.round(((received ?? 0) - (claimed ?? 0)) / 3_600_000)).toBe(3);
+  expect(guests.filter(({ state }) => state === 'in')).toHaveLength(2);
+});
+
+it.each(['9999-05-01', '1899-05-01'])('no event begins on %s', async (day) => {
+  const at = { startsAt: `${day}T18:00:00.000Z`, endsAt: `${day}T22:00:00.000Z` };
+  const answer = await post('/checkInEvents', { ...values(), ...at });
+  expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['startsAt']]);
+});
 
 it('a merchant makes an event, adds guests, and its door lets them in by their codes', async () => {
   const id = await made();
@@ -150,8 +173,9 @@ it('a closed event lets nobody in but takes what was done before, and a new door
   expect((await post(`/checkInEvents/${id}/reopen`)).status).toBe(200);
   expect((await letIn(doorKey, ada?.code ?? '')).outcome).toBe('in');
   expect((await post(`/checkInEvents/${id}/door`)).status).toBe(200);
-  expect((await test.call(`/eventDoor/${doorKey}`)).status).toBe(404);
-  expect((await test.call(`/eventDoor/${(await detail(id)).doorKey}`)).status).toBe(200);
+  const door = async (key: string) => (await test.call('/eventDoor', { body: { key } })).status;
+  expect(await door(doorKey)).toBe(404);
+  expect(await door((await detail(id)).doorKey)).toBe(200);
 });
 
 it('an event is saved by its version, not below its guests, and none is made that is over', async () => {

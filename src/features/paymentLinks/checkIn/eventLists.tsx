@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatMoment } from '@/domain/dates/format';
 import {
   type GuestColumn,
   type GuestRow,
@@ -104,7 +105,14 @@ export const guestList = defineListPage<GuestRow, GuestColumn>({
   columns: { set: guestColumnSet, byKey: guestColumns },
   cells: {
     attendee: ({ attendee }) => <span className="gl-cell-main">{attendee}</span>,
-    came: ({ checkedInAt }) => (checkedInAt ? <MomentLines at={checkedInAt} /> : '—'),
+    came: ({ checkedInAt, receivedAt }) => (
+      <>
+        <MomentLines at={checkedInAt || null} />
+        {receivedAt ? (
+          <span className="gl-cell-sub">Received {formatMoment(receivedAt)}</span>
+        ) : null}
+      </>
+    ),
     status: ({ state }) => <GuestBadge state={state} />,
   },
   shrink: { attendee: 'name' },
