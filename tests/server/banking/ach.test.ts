@@ -170,6 +170,19 @@ describe('a linked account', () => {
       account({ accountNumber: '12', isAuthorized: false }),
     );
     expect(Object.keys(bad.json.fields)).toEqual(['accountNumber', 'isAuthorized']);
+    // Named for somebody else it is not linked to the caller instead.
+    const named = account({ organization: shop.otherOrgId, accountNumber: '2345678901' });
+    const foreign = await shop.post('/funding-sources', named, shop.mine);
+    expect([foreign.status, foreign.json.fields]).toEqual([
+      400,
+      { organization: 'This organization was not found' },
+    ]);
+    const own = await shop.post(
+      '/funding-sources',
+      { ...named, organization: shop.orgId },
+      shop.mine,
+    );
+    expect(own.status).toBe(200);
     const { rows } = await shop.query(`select * from bank_accounts, ach_items`);
     expect(JSON.stringify(rows)).not.toContain('1234567890');
   });

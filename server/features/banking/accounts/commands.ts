@@ -38,9 +38,13 @@ import {
 } from './microEntries';
 import { accountVisibility } from './visibility';
 
-/** Whose account it becomes: the own organization's; staff name another one's. */
+/**
+ * Whose account it becomes: the own organization's; staff name another one's. @throws Refusal 400
+ * for one that is not visible, and for another one that is not staff's to name
+ */
 async function ownerOf(tx: Tx, scope: Scope, organization: string): Promise<string> {
-  if (!isStaff(scope.role) || organization === '') return scope.orgId;
+  if (organization === '' || organization === scope.orgId) return scope.orgId;
+  if (!isStaff(scope.role)) throw invalid({ organization: 'This organization was not found' });
   const { orgIds } = await transactionVisibility(tx, scope, organization);
   const [orgId] = orgIds ?? [];
   if (!orgId) throw invalid({ organization: 'This organization was not found' });
