@@ -67,7 +67,7 @@ describe('a list that is answered badly', () => {
     }
     journey.heal();
     await person.click(screen.getByRole('button', tryAgain));
-    const failed = /^(Something went wrong|Network Error|Out of order)$/;
+    const failed = /^(Something went wrong|Greenledger could not be reached.*|Out of order)$/;
     await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
     expect((await screen.findAllByText(/^No .* yet$/)).length).toBeGreaterThan(0);
   });

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { FailureHint } from './FailureHint';
+import { failureHint } from '@/shared/api/failure';
 
 interface LoadingRowsProps {
   /** How many rows the content will roughly have. */
@@ -48,10 +48,7 @@ interface ErrorStateProps {
 export function ErrorState({ message, onRetry }: ErrorStateProps): ReactElement {
   return (
     <div className="gl-state" role="alert">
-      <p className="gl-state-title">
-        {message}
-        <FailureHint message={message} />
-      </p>
+      <p className="gl-state-title">{failureHint(message) ?? message}</p>
       {onRetry ? (
         <div className="gl-state-action">
           <button type="button" className="btn btn-outline-secondary" onClick={onRetry}>
