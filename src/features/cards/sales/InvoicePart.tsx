@@ -16,6 +16,14 @@ const dueText = ({ balance, partial, dueDate }: InvoiceChoice): string => {
   return `Balance ${formatAmount(balance)}${asked}, due ${formatDate(dueDate)}.`;
 };
 
+/** What the field says while no invoice is chosen; what was found is undefined until it is there. */
+function helpText(typed: string, found: readonly InvoiceChoice[] | undefined): string {
+  if (found?.length !== 0) return 'The charge pays this invoice. Empty: a sale without one.';
+  return typed.trim() === ''
+    ? 'No invoice is open. The charge is a sale without one.'
+    : 'No open invoice has this number or recipient.';
+}
+
 interface InvoicePartProps {
   /** Told of the invoice that is chosen; null for none. */
   onChosen: (invoice: InvoiceChoice | null) => void;
@@ -46,7 +54,7 @@ export function InvoicePart({ onChosen }: InvoicePartProps): ReactElement {
       label="Invoice"
       help={
         unreadHelp('invoices', unreadChoices(asked)) ??
-        (chosen ? dueText(chosen) : 'The charge pays this invoice. Empty: a sale without one.')
+        (chosen ? dueText(chosen) : helpText(typed, asked.currentData))
       }
       placeholder="Number or recipient …"
       onSearch={setTyped}
