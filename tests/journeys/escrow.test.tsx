@@ -164,6 +164,18 @@ it('a buyer chooses a bank account, funds by a debit of it, and sees both in the
   expect(await at.read(id)).toMatchObject({ source: { _id: place.replace('bank:', '') } });
   for (const token of [stage.mine, stage.others]) await at.sign(id, token);
 
+  // An account that failed since stays named in the form: the balance is not what was chosen.
+  const account = place.replace('bank:', '');
+  const stand = (state: string) =>
+    stage.query('update bank_accounts set state = $2 where id = $1', [account, state]);
+  await stand('failed');
+  journey.visit(`/add-escrow?escrow=${id}`);
+  expect(
+    await screen.findByRole('option', { name: 'Cascade Bank •••• 7890 (cannot be debited now)' }),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Funding source/)).toHaveValue(account);
+  await stand('verified');
+
   person = journey.visit('/escrow-history');
   await menu(person, 'E-1', 'Fund …');
   const window = await dialog('Fund E-1');

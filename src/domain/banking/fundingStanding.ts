@@ -24,7 +24,7 @@ export const fundingOrigins = ['office', 'page'] as const;
 export type FundingOrigin = (typeof fundingOrigins)[number];
 
 /** What says whether an account can be used; a moment as a date or as ISO text. */
-interface StandingAccount {
+export interface StandingAccount {
   state: FundingState;
   origin: FundingOrigin;
   confirmedAt: Date | string | null;

@@ -44,6 +44,12 @@ async function carry(id: string, days: number): Promise<void> {
 }
 
 const said = ({ status, json }: Answer) => [status, json.message];
+/** To whom which letters about debits went, the oldest first. */
+const told = async () =>
+  (await test.mails())
+    .reverse()
+    .filter(({ subject }) => subject.includes('debit'))
+    .map(({ to, subject }) => [to, subject]);
 const whatOf = (detail: { events: { what: string }[] }): string[] =>
   detail.events.map(({ what }) => what);
 const again = async () => ({
@@ -134,6 +140,28 @@ it('R01 before it cleared: nothing is held, and the same debit is presented agai
   expect((await bank.act(`${transfer}/cancel`, { reason: 'Not now' }, mine)).status).toBe(200);
   expect(await read(id, ada)).toMatchObject({ state: 'signed', debit: { state: 'canceled' } });
   expect(await shop.faults()).toEqual([]);
+  // What somebody canceled themselves is no news.
+  expect(await told()).toEqual([
+    [shop.people.merchant.email, 'The debit for escrow E-1 did not succeed'],
+  ]);
+});
+
+it('R02: the same account is not debited again, and another one is', async () => {
+  const { act, read, values } = at;
+  const other = await linked('3456789012');
+  const id = await signed(await linked('44440002'));
+  await act(id, 'fund');
+  await carry(id, 7);
+  const { mine, ada } = await again();
+  expect(said(await act(id, 'fund', {}, mine))).toEqual([
+    409,
+    'The bank returned it with R02. Only R01 and R09 may be presented again. Choose another funding source in the terms of this escrow.',
+  ]);
+  const { version, ...terms } = await read(id, mine);
+  const body = { ...values({ source: other, expires: terms.expiresOn }), version };
+  await test.call(`/escrows/${id}`, { method: 'PUT', token: mine, body });
+  expect((await act(id, 'fund', {}, mine)).status).toBe(200);
+  expect(await read(id, ada)).toMatchObject({ state: 'funding', debit: { number: 2 } });
 });
 
 it('a return after it cleared takes out what is left, and closes the escrow', async () => {
@@ -163,6 +191,15 @@ it('a return after it cleared takes out what is left, and closes the escrow', as
   const after = await book();
   // $1,012.50 went back to the bank, of which $800.00 were in escrow.
   expect([after.escrow, after.payable - before.payable]).toEqual([0, 101_250 - 80_000]);
+  const [toSeller, toBuyer, ...earlier] = await test.mails();
+  expect([toBuyer?.to, toSeller?.to]).toEqual([shop.people.merchant.email, detail.sellerEmail]);
+  expect(toBuyer?.text).toMatch(
+    /\(R\d\d\)\. \$1,012\.50 was taken out of your balance, and \$800\.00/,
+  );
+  // Why a bank returns a debit is not the seller's to know.
+  expect(toSeller?.text).not.toMatch(/R\d\d/);
+  expect(toSeller?.text).toMatch(/\$200\.00 was released to you before and stays yours/);
+  expect(earlier.filter(({ subject }) => subject.includes('debit'))).toEqual([]);
   expect(await shop.faults()).toEqual([]);
 });
 
@@ -198,6 +235,17 @@ it('another organization’s account is absent, and one that failed or was remov
     { _id: source, institution: 'Cascade Bank', lastFour: '7890' },
   ]);
   expect(await quote(shop.ada)).toEqual([]);
+  // Whose rate it is, by whom and why, stays with staff.
+  await shop.query(
+    `insert into bill_rates (service, kind, steps, min_cents, effective_from, note, created_at)
+     values ('escrow', 'percent', '[{"upToCents":null,"points":75,"perPaymentCents":0}]', 0, '2020-01-01', 'Secret', now())`,
+  );
+  const quoted = await test.call(`/escrows/quote?organization=${shop.orgId}`, { token: shop.mine });
+  expect(quoted.json.body.terms).toEqual({
+    steps: [{ upToCents: null, points: 75, perPaymentCents: 0 }],
+    minCents: 0,
+    maxCents: null,
+  });
 
   const id = await signed(source);
   const states = [
@@ -207,6 +255,8 @@ it('another organization’s account is absent, and one that failed or was remov
   for (const [state, text] of states) {
     await shop.query(`update bank_accounts set state = $2 where id = $1`, [source, state]);
     expect(said(await act(id, 'fund'))).toEqual([409, expect.stringMatching(text)]);
+    expect((await read(id, shop.mine)).sourceError).toMatch(/^The .*7890 .*\.$/);
+    expect((await read(id, shop.others)).sourceError).toBe('');
   }
   // Another account is the same agreement: signatures stand. The balance is another one.
   const other = await linked('3456789012');

@@ -1,5 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { formatMoney } from '@/domain/money/cents';
+import { tellDebitFailed, tellDebitReturned } from './debitLetters';
 import {
   escrowStore,
   leftCents,
@@ -26,30 +27,48 @@ const endings = {
   canceled: 'The debit was canceled',
 } as const;
 
-/** A debit on its way brings nothing: the escrow can be funded again. */
+/** How a debit ended; `reason`: why, a sentence for the buyer alone. */
+interface Ended {
+  ending: keyof typeof endings;
+  at: Date;
+  reason: string;
+}
+
+/**
+ * A debit on its way brings nothing: the escrow can be funded again. Its buyer is told unless
+ * somebody canceled it.
+ */
 export async function endFunding(
   tx: Tx,
   escrow: StoredEscrow,
-  { ending, at }: { ending: keyof typeof endings; at: Date },
+  { ending, at, reason }: Ended,
 ): Promise<void> {
   if (escrow.state !== 'funding') return;
   await escrowStore(tx).update(escrow.id, { state: 'signed' });
   const what = `${endings[ending]}: nothing is held`;
   await noteEvent(tx, escrow.id, { at, what });
+  if (ending !== 'canceled') await tellDebitFailed(tx, escrow, reason || `${endings[ending]}.`);
 }
 
 /**
  * A bank returned a debit: before it had cleared nothing was held; after that what is
  * left goes back to the buyer's book, from which the bank has taken it, and the escrow is closed.
  */
-export async function takeOutReturned(tx: Tx, escrow: StoredEscrow, at: Date): Promise<void> {
-  if (escrow.state === 'funding') return endFunding(tx, escrow, { ending: 'returned', at });
-  const parts = (await milestoneStore(tx).of(escrow.id))
+export async function takeOutReturned(
+  tx: Tx,
+  escrow: StoredEscrow,
+  { at, reason }: Omit<Ended, 'ending'>,
+): Promise<void> {
+  if (escrow.state === 'funding') return endFunding(tx, escrow, { ending: 'returned', at, reason });
+  const milestones = await milestoneStore(tx).of(escrow.id);
+  const releasedCents = milestones.reduce((sum, one) => sum + one.releasedCents, 0);
+  const parts = milestones
     .map((one) => ({ id: one.id, releaseCents: 0, refundCents: leftCents(one) }))
     .filter(({ refundCents }) => refundCents > 0);
   const refundCents = parts.reduce((sum, one) => sum + one.refundCents, 0);
   const what = `The bank returned the debit: ${formatMoney(refundCents)} taken out of escrow`;
   await noteEvent(tx, escrow.id, { at, what });
+  await tellDebitReturned(tx, escrow, { refundCents, releasedCents, reason });
   if (refundCents === 0) return;
   await moveStore(tx).insert({
     escrowId: escrow.id,

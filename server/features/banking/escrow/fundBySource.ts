@@ -3,29 +3,26 @@ import type { Tx } from '@server/platform/db/client';
 import { Refusal } from '@server/platform/http/refusal';
 import { subjectsFor } from '@/domain/access/ability';
 import { escrowName } from '@/domain/banking/escrow/escrow';
-import { accountText } from '@/domain/banking/escrow/escrowSource';
-import { usageError } from '@/domain/banking/fundingStanding';
+import { debitCents } from '@/domain/banking/escrow/escrowMoney';
+import { sourceError } from '@/domain/banking/escrow/escrowSource';
 import { emptyTransfer } from '@/domain/banking/transfers/transferForm';
 import { transferCan } from '@/domain/banking/transfers/transferRow';
 import { easternDay } from '@/domain/dates/easternTime';
 import { formatMoney, toAmount } from '@/domain/money/cents';
 import { type AccountRow, accountStore } from '../accounts/accountStore';
-import { retryOne, writeTransfer } from '../transfers/commands';
+import { debitRefusal, retryOne, writeTransfer } from '../transfers/commands';
 import { type StoredTransfer, transferStore } from '../transfers/transferStore';
 import { escrowStore, noteEvent, type StoredEscrow } from './escrowStore';
 import { type EscrowCall, type Held, refuse } from './lockedEscrow';
+
+const chooseAnother = 'Choose another funding source in the terms of this escrow.';
 
 /** @throws Refusal 409 for an account that was removed or failed since it was chosen */
 async function requireSource(tx: Tx, { sourceId }: StoredEscrow): Promise<AccountRow> {
   const account = await accountStore(tx).find(sourceId ?? '');
   if (!account) throw new Error('The funding source of the escrow is gone');
-  const { institution, lastFour } = account;
-  const name = accountText({ _id: account.id, institution, lastFour });
-  const other = 'Choose another funding source in the terms of this escrow.';
-  if (account.state === 'removed') refuse(`The funding source ${name} was removed. ${other}`);
-  if (account.state === 'failed')
-    refuse(`The verification of the funding source ${name} failed. ${other}`);
-  refuse(usageError(account));
+  const error = sourceError(account);
+  if (error !== null) refuse(`${error} ${chooseAnother}`);
   return account;
 }
 
@@ -37,10 +34,6 @@ async function requirePermission(tx: Tx, { scope }: EscrowCall): Promise<void> {
   const message = 'Whoever debits a bank account needs the permission for transfers.';
   throw new Refusal(403, message, { name: 'EscrowSide' });
 }
-
-/** What the buyer pays in all: the amount and its part of our fee. Whole cents. */
-const debitCents = ({ amountCents, buyerFeeCents }: StoredEscrow): number =>
-  amountCents + buyerFeeCents;
 
 /** The debit before, where the same one can be tried again; null where another one is made. */
 async function earlierDebit(tx: Tx, escrow: StoredEscrow): Promise<StoredTransfer | null> {
@@ -57,6 +50,9 @@ async function debit(tx: Tx, call: EscrowCall, { escrow, at }: Held): Promise<St
   const { services, scope, params, http } = call;
   const before = await earlierDebit(tx, escrow);
   if (before) {
+    const refused = await debitRefusal(tx, before, at);
+    // Another transfer from the same account would be the same debit, presented again.
+    if (refused !== null) refuse(`${refused} ${chooseAnother}`);
     await retryOne(tx, scope, { row: before, at });
     return before;
   }

@@ -3,7 +3,7 @@ import { bankAccounts } from '@server/platform/db/schema/banking';
 import { transfers } from '@server/platform/db/schema/transfers';
 import { and, asc, eq } from 'drizzle-orm';
 import type { EscrowDetail, EscrowSide } from '@/domain/banking/escrow/escrow';
-import type { EscrowSource } from '@/domain/banking/escrow/escrowSource';
+import { type EscrowSource, sourceError } from '@/domain/banking/escrow/escrowSource';
 import { isUsable } from '../accounts/accountStore';
 import type { StoredEscrow } from './escrowStore';
 
@@ -32,9 +32,12 @@ export async function sourceOf(
   tx: Tx,
   { sourceId, transferId }: StoredEscrow,
   side: EscrowSide,
-): Promise<Pick<EscrowDetail, 'source' | 'debit'>> {
-  if (sourceId === null) return { source: null, debit: null };
-  const [source] = await tx.select(columns).from(bankAccounts).where(eq(bankAccounts.id, sourceId));
+): Promise<Pick<EscrowDetail, 'source' | 'sourceError' | 'debit'>> {
+  if (sourceId === null) return { source: null, sourceError: '', debit: null };
+  const [found] = await tx
+    .select({ source: columns, account: bankAccounts })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.id, sourceId));
   const [debit] =
     transferId === null
       ? []
@@ -45,7 +48,8 @@ export async function sourceOf(
   const isSeen = side === 'buyer' || side === 'staff';
   const hidden = { _id: '', institution: '', lastFour: '' };
   return {
-    source: (isSeen && source) || hidden,
+    source: (isSeen && found?.source) || hidden,
+    sourceError: (isSeen && found && sourceError(found.account)) || '',
     debit: debit ? { ...debit, reason: isSeen ? debit.reason : '' } : null,
   };
 }

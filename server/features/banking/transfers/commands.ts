@@ -184,7 +184,7 @@ async function end(tx: Tx, { scope, body: { reason } }: CancelCall, { row, at }:
     await voidWith(tx, { scope, id: row.disbursementId, at, carrier: 'transfer' }, reason);
   const ended = { endedBy: scope.userId, endedAt: at, reason };
   await transferStore(tx).update(row.id, { ...ended, state: 'canceled' });
-  await debitEnded(tx, row, { ending: 'canceled', at });
+  await debitEnded(tx, row, { ending: 'canceled', at, reason });
   await noteSettlement(tx, { scope, label: `Canceled ${nameOf(row)}` });
 }
 
@@ -212,23 +212,28 @@ export const cancelTransfer = (call: CancelCall): Promise<Acted> =>
     else if (acting.row.state !== 'approval') await planNext(tx, acting.row);
   });
 
-/** @throws Refusal 409 for a debit that may not be presented again */
-async function refuseDebit(tx: Tx, row: StoredTransfer, at: Date): Promise<void> {
-  if (row.state !== 'returned' || routeOfRow(row) !== 'in') return;
+/** Why a debit may not be presented again; null where it may. */
+export async function debitRefusal(tx: Tx, row: StoredTransfer, at: Date): Promise<string | null> {
+  if (row.state !== 'returned' || routeOfRow(row) !== 'in') return null;
   const entries = await earlierEntries(tx, { ...row, attempt: row.attempt + 1 });
   const returned = entries.filter(({ state }) => state === 'returned');
   const [first, last] = [returned[0], returned.at(-1)];
   // One that was withdrawn never went out.
-  if (!first || !last || last !== entries.at(-1)) return;
+  if (!first || !last || last !== entries.at(-1)) return null;
   const { length: returns } = returned;
   const debit = { code: last.returnCode, returns, firstSettledOn: first.settlesOn ?? '' };
-  const error = debitRetryError(debit, easternDay(at));
-  if (error) throw new Refusal(409, error, { name: 'TransferState' });
+  return debitRetryError(debit, easternDay(at));
 }
 
 /** Tries one again in the caller's transaction, which has it locked. @throws Refusal 409 */
 export async function retryOne(tx: Tx, scope: Scope, { row, at }: Acting): Promise<void> {
-  await refuseDebit(tx, row, at);
+  const refused = await debitRefusal(tx, row, at);
+  if (refused !== null)
+    throw new Refusal(
+      409,
+      `${refused} Make another transfer once the account holder has agreed to it.`,
+      { name: 'TransferState' },
+    );
   await refuseBeyondAlone(tx, row, at);
   const again = {
     attempt: row.attempt + 1,

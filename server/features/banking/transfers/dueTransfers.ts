@@ -54,7 +54,7 @@ async function runDue(tx: Tx, id: string, at: Date): Promise<boolean> {
     if (!(error instanceof Refusal)) throw error;
     await store.update(row.id, { state: 'failed', reason: error.message });
     await noteOf(tx, row, `failed: ${error.message}`);
-    await debitEnded(tx, row, { ending: 'failed', at });
+    await debitEnded(tx, row, { ending: 'failed', at, reason: error.message });
   }
   await planNext(tx, row);
   return true;
@@ -99,7 +99,7 @@ async function takeBack(tx: Tx, row: StoredTransfer, { item, at }: { item: AchIt
   if (virtualId !== null && states.get(virtualId) === 'closed')
     await postToMain(tx, row, { virtualId, cents: await virtualStore(tx).balance(virtualId), at });
   await transferStore(tx).update(row.id, { state: 'returned', reason, doneAt: null });
-  await debitReturned(tx, { escrow, at });
+  await debitReturned(tx, { escrow, at, reason });
   await noteOf(tx, row, 'was returned by the bank');
 }
 

@@ -19,6 +19,9 @@ interface Followed {
   at: Date;
 }
 
+/** The same of one that brought nothing; `reason`: why, a sentence for the buyer alone. */
+type Returned = Followed & { reason: string };
+
 /** Its money is there: what it was for is put aside. */
 export async function debitArrived(
   tx: Tx,
@@ -34,15 +37,15 @@ export async function debitArrived(
 }
 
 /** Its bank returned it. */
-export async function debitReturned(tx: Tx, { escrow, at }: Followed): Promise<void> {
-  if (escrow) await takeOutReturned(tx, escrow, at);
+export async function debitReturned(tx: Tx, { escrow, ...returned }: Returned): Promise<void> {
+  if (escrow) await takeOutReturned(tx, escrow, returned);
 }
 
 /** It failed or was canceled before it went to a bank. */
 export async function debitEnded(
   tx: Tx,
   row: StoredTransfer,
-  ended: { ending: 'failed' | 'canceled'; at: Date },
+  ended: { ending: 'failed' | 'canceled'; at: Date; reason: string },
 ): Promise<void> {
   const found = await escrowStore(tx).ofTransfer(row.id);
   // One that is not on its way is not locked: whoever funds it again locks it before its transfer.

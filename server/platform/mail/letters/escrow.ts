@@ -35,6 +35,36 @@ export function escrowSignatureLetter(letter: EscrowLetter & { link: string }): 
   });
 }
 
+/** Tells the buyer that the debit for an escrow brought nothing; `what`: what became of it. */
+export function escrowDebitFailedLetter(letter: EscrowLetter & { what: string }): Letter {
+  const { to, number, name, amount, what } = letter;
+  const title = sanitizeText(letter.title, 'an escrow');
+  return dressedLetter({
+    to,
+    subject: `The debit for escrow ${number} did not succeed`,
+    name,
+    paragraphs: [
+      `${amount} was to be debited from your bank account for escrow ${number}, ${title}. ${what}`,
+      'Nothing is held in escrow. Fund it again at Escrow history, or choose another funding source in its terms.',
+    ],
+  });
+}
+
+/** Tells a party that a bank returned a debit after it had cleared; `left`: what that did, in sentences. */
+export function escrowDebitReturnedLetter(letter: EscrowLetter & { left: string }): Letter {
+  const { to, number, name, amount, left } = letter;
+  const title = sanitizeText(letter.title, 'an escrow');
+  return dressedLetter({
+    to,
+    subject: `The debit for escrow ${number} was returned`,
+    name,
+    paragraphs: [
+      `The buyer’s bank returned the debit of ${amount} that funded escrow ${number}, ${title}.`,
+      left,
+    ],
+  });
+}
+
 /** Tells a party that an escrow ends, and what happens to the money that it holds then. */
 export function escrowEndingLetter(letter: EscrowLetter & { expiresOn: string }): Letter {
   const { to, number, name, amount, expiresOn } = letter;

@@ -196,7 +196,14 @@ describe('what can be done with an escrow', () => {
   ] as const)('%s on %s: %s', (state, today, text) =>
     expect(
       nextStep(
-        { state, signatures: [], expiresOn: '2026-12-31', source: null, debit: null },
+        {
+          state,
+          signatures: [],
+          expiresOn: '2026-12-31',
+          source: null,
+          sourceError: '',
+          debit: null,
+        },
         today,
       ),
     ).toBe(text),
@@ -205,7 +212,8 @@ describe('what can be done with an escrow', () => {
   it('signed after a debit that brought nothing, it can be funded again', () => {
     const source = { _id: 'a', institution: 'Cascade Bank', lastFour: '7890' };
     const debit = { number: 3, state: 'returned', reason: 'R01.' } as const;
-    const escrow = { state: 'signed' as const, signatures: [], expiresOn: '2026-12-31' };
+    const day = { expiresOn: '2026-12-31', sourceError: '' };
+    const escrow = { state: 'signed' as const, signatures: [], ...day };
     expect(nextStep({ ...escrow, source, debit }, '2026-12-01')).toMatch(/fund the escrow again/);
     expect(nextStep({ ...escrow, source, debit: null }, '2026-12-01')).toMatch(/can fund/);
     expect([sourceText(null), sourceText(source)]).toEqual([
@@ -217,6 +225,28 @@ describe('what can be done with an escrow', () => {
     );
     expect(debitText(debit)).toBe('T-3, returned. R01.');
   });
+
+  it.each([
+    ['signed', 'returned', 'It was removed.', /^It was removed\. Choose another funding source/],
+    ['funding', 'queued', 'It was removed.', /^It was removed\. Cancel transfer T-3 at Transfers/],
+    ['funding', 'approval', '', /^A second person approves transfer T-3 at Transfers first/],
+    // A bank has it: nobody can cancel it any more.
+    ['funding', 'sent', 'It was removed.', /^The buyer’s bank account is being debited/],
+  ] as const)('%s, its debit %s, account “%s”: %s', (state, debit, sourceError, text) =>
+    expect(
+      nextStep(
+        {
+          state,
+          signatures: [],
+          expiresOn: '2026-12-31',
+          source: { _id: 'a', institution: 'Cascade Bank', lastFour: '7890' },
+          sourceError,
+          debit: { number: 3, state: debit, reason: '' },
+        },
+        '2026-12-01',
+      ),
+    ).toMatch(text),
+  );
 
   it.each(['claim', 'accept', 'release', 'refund', 'dispute', 'fund', 'edit', 'cancel'] as const)(
     'while the debit is on its way, %s is refused',

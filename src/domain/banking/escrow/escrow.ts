@@ -200,6 +200,8 @@ export interface EscrowDetail extends EscrowRow {
   disputeReason: string;
   /** The bank account that is debited for it; null where the available balance funds it. */
   source: EscrowSource | null;
+  /** Why it cannot be debited now; '' where it can, and for whoever does not see the account. */
+  sourceError: string;
   /** The debit of that account, the last one; null before the first. */
   debit: EscrowDebit | null;
   /** What left it without a second person, `x.xx`. */

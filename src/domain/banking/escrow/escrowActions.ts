@@ -117,9 +117,33 @@ export function mayDecide(kind: EscrowMove['kind'], side: EscrowSide): boolean {
   return kind !== 'expiry' && kind !== 'return' && mayAct(kind, side);
 }
 
+type Funding = Pick<EscrowDetail, 'source' | 'sourceError' | 'debit'>;
+
+/** What comes next for one that both parties have signed. */
+function signedStep({ source, sourceError, debit }: Funding): string {
+  if (sourceError) return `${sourceError} Choose another funding source in the terms.`;
+  return source !== null && debit !== null
+    ? 'The debit of the buyer’s bank account did not succeed and nothing is held. The buyer can fund the escrow again, or choose another funding source in its terms.'
+    : 'Both parties signed. The buyer can fund the escrow now.';
+}
+
+/** The same while a debit is under way; one that no bank has yet can still be canceled. */
+function fundingStep({ sourceError, debit }: Funding): string {
+  const state = debit?.state;
+  const isHere = state === 'approval' || state === 'scheduled' || state === 'queued';
+  if (isHere && sourceError)
+    return `${sourceError} Cancel transfer T-${debit?.number} at Transfers, then choose another funding source in the terms. Nothing is held.`;
+  if (state === 'approval')
+    return `A second person approves transfer T-${debit?.number} at Transfers first. Nothing is held until the debit has cleared.`;
+  return 'The buyer’s bank account is being debited. Nothing is held, and nothing can be released, until the debit has cleared.';
+}
+
 /** What comes next, in a sentence, for whoever looks at the escrow on a day (ISO). */
 export function nextStep(
-  escrow: Pick<EscrowDetail, 'state' | 'signatures' | 'expiresOn' | 'source' | 'debit'>,
+  escrow: Pick<
+    EscrowDetail,
+    'state' | 'signatures' | 'expiresOn' | 'source' | 'sourceError' | 'debit'
+  >,
   today: string,
 ): string {
   const { state, signatures, expiresOn } = escrow;
@@ -132,12 +156,8 @@ export function nextStep(
     );
     return `${missing.map((party) => partyLabels[party]).join(' and ')} still ${missing.length === 1 ? 'has' : 'have'} to sign the terms.`;
   }
-  if (state === 'signed')
-    return escrow.source !== null && escrow.debit !== null
-      ? 'The debit of the buyer’s bank account did not succeed and nothing is held. The buyer can fund the escrow again, or choose another funding source in its terms.'
-      : 'Both parties signed. The buyer can fund the escrow now.';
-  if (state === 'funding')
-    return 'The buyer’s bank account is being debited. Nothing is held, and nothing can be released, until the debit has cleared.';
+  if (state === 'signed') return signedStep(escrow);
+  if (state === 'funding') return fundingStep(escrow);
   if (state === 'disputed')
     return 'Nothing is released or refunded until staff decide the dispute in writing.';
   if (state === 'closed') return 'All money has left this escrow.';

@@ -43,6 +43,15 @@ export function feeTakenCents(
   return Number((BigInt(feeCents) * BigInt(releasedCents)) / BigInt(amountCents));
 }
 
+/** What a debit for an escrow takes: the amount and the buyer’s part of our fee. Whole cents. */
+export const debitCents = ({
+  amountCents,
+  buyerFeeCents,
+}: {
+  amountCents: number;
+  buyerFeeCents: number;
+}): number => amountCents + buyerFeeCents;
+
 /** What is left in a milestone. */
 export interface LeftIn {
   id: string;

@@ -1,3 +1,4 @@
+import { type StandingAccount, usageError } from '@/domain/banking/fundingStanding';
 import { placeText } from '@/domain/banking/transfers/place';
 import { type TransferState, transferStateLabels } from '@/domain/banking/transfers/transferRow';
 
@@ -20,8 +21,16 @@ export interface EscrowDebit {
 }
 
 /** `Cascade Bank •••• 7890`. */
-export const accountText = ({ institution: name, lastFour }: EscrowSource): string =>
+export const accountText = ({ institution: name, lastFour }: Omit<EscrowSource, '_id'>): string =>
   placeText({ name, lastFour });
+
+/** Why an account that was chosen cannot be debited now, naming it; null where it can. */
+export function sourceError(account: StandingAccount & Omit<EscrowSource, '_id'>): string | null {
+  const name = accountText(account);
+  if (account.state === 'removed') return `The funding source ${name} was removed.`;
+  if (account.state === 'failed') return `The verification of the funding source ${name} failed.`;
+  return usageError(account);
+}
 
 /** What funds an escrow, as its reader may know it. */
 export function sourceText(source: EscrowSource | null): string {

@@ -18,9 +18,8 @@ export function debitRetryError(
   today: string,
 ): string | null {
   if (!mayRetry(code))
-    return `The bank returned it with ${code}. Only R01 and R09 may be presented again. Make another transfer once the account holder has agreed to it.`;
-  if (returns > mostRetries)
-    return 'It was presented again twice, which is the most. Make another transfer.';
+    return `The bank returned it with ${code}. Only R01 and R09 may be presented again.`;
+  if (returns > mostRetries) return 'It was presented again twice, which is the most.';
   const last = lastRetryDay(firstSettledOn);
   return today > last ? `The last day to present it again was ${formatDate(last)}.` : null;
 }

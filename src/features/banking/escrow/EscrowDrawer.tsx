@@ -100,7 +100,7 @@ export function EscrowDrawer({ list, actions, onAsk }: EscrowDrawerProps): React
           </DetailSection>
           <DetailSection title="Terms">
             <Terms terms={row.terms} />
-            <p className="gl-note gl-whole">SHA-256: {row.termsHash}</p>
+            <p className="gl-note gl-hash">SHA-256: {row.termsHash}</p>
           </DetailSection>
           <EscrowDocuments escrow={row} />
           <DetailSection title="Events">
@@ -140,6 +140,12 @@ function milestoneActs(escrow: EscrowDetail, one: Milestone, onAsk: Ask): RowAct
   ];
 }
 
+/** What became of the money of a milestone that is funded. */
+const paidText = ({ released, refunded, left, waiting }: Milestone): string => {
+  const pending = waiting === '0.00' ? '' : `, ${formatAmount(waiting)} pending a second approval`;
+  return `${formatAmount(released)} released, ${formatAmount(refunded)} refunded, ${formatAmount(left)} left${pending}.`;
+};
+
 interface MilestoneCardProps {
   escrow: EscrowDetail;
   milestone: Milestone;
@@ -147,7 +153,7 @@ interface MilestoneCardProps {
 }
 
 function MilestoneCard({ escrow, milestone, onAsk }: MilestoneCardProps): ReactElement {
-  const { place, condition, dueOn, amount, released, refunded, left, waiting, state } = milestone;
+  const { place, condition, dueOn, amount, state } = milestone;
   return (
     <section className="gl-milestone" aria-label={`Milestone ${place}`}>
       <div className="gl-milestone-head">
@@ -157,9 +163,8 @@ function MilestoneCard({ escrow, milestone, onAsk }: MilestoneCardProps): ReactE
         <StatusBadge tone={milestoneTones[state]}>{milestoneLabels[state]}</StatusBadge>
       </div>
       <p className="gl-note">
-        {formatAmount(amount)}, due {formatDate(dueOn)}. {formatAmount(released)} released,{' '}
-        {formatAmount(refunded)} refunded, {formatAmount(left)} left
-        {waiting === '0.00' ? '' : `, ${formatAmount(waiting)} pending a second approval`}.
+        {formatAmount(amount)}, due {formatDate(dueOn)}.
+        {escrow.fundedAt === '' ? '' : ` ${paidText(milestone)}`}
       </p>
       <RowActs actions={milestoneActs(escrow, milestone, onAsk)} />
     </section>

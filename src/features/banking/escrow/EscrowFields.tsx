@@ -6,9 +6,10 @@ import {
   type EscrowValues,
   emptyMilestone,
   maxMilestones,
+  milestoneCents,
   unsharedCents,
 } from '@/domain/banking/escrow/escrowForm';
-import { accountText } from '@/domain/banking/escrow/escrowSource';
+import { accountText, type EscrowSource } from '@/domain/banking/escrow/escrowSource';
 import { formatMoney, settledAmount } from '@/domain/money/cents';
 import { useUser } from '@/shared/session/useUser';
 import { DateField } from '@/shared/ui/fields/DateField';
@@ -35,18 +36,23 @@ const termsHelp = (
 
 const amount = { type: 'number', before: '$', settle: settledAmount } as const;
 
+interface KeptSource {
+  /** What was chosen before; null for the available balance, and for a new escrow. */
+  kept: EscrowSource | null;
+}
+
 /** What an escrow is about: who, how much, until when, and what has to happen. */
-export function EscrowFields(): ReactElement {
+export function EscrowFields({ kept }: KeptSource): ReactElement {
   return (
     <>
-      <PartyFields />
+      <PartyFields kept={kept} />
       <AmountFields />
       <MilestoneFields />
     </>
   );
 }
 
-function PartyFields(): ReactElement {
+function PartyFields({ kept }: KeptSource): ReactElement {
   const { role, companyName } = useUser();
   const isOfStaff = isStaff(role);
   const { currentData: organizations = [] } = useListEscrowOrganizationsQuery(undefined, {
@@ -61,7 +67,11 @@ function PartyFields(): ReactElement {
           <SearchSelectField
             name="buyer"
             label="Buyer"
-            help="The organization whose available balance funds the escrow."
+            help={
+              kept === null
+                ? 'The organization whose available balance funds the escrow.'
+                : `The organization whose money funds the escrow, by a debit of ${accountText(kept)}.`
+            }
             options={options}
             required
           />
@@ -77,7 +87,7 @@ function PartyFields(): ReactElement {
           Buyer: <strong>{companyName}</strong>
         </p>
       )}
-      {isOfStaff ? null : <SourceField />}
+      {isOfStaff ? null : <SourceField kept={kept} />}
       <TextField
         name="buyerEmail"
         label="Signer of the buyer"
@@ -117,13 +127,17 @@ const sourceHelp = (
 );
 
 /** What the buyer's own people fund it from. */
-function SourceField(): ReactElement {
+function SourceField({ kept }: KeptSource): ReactElement {
   const { orgId } = useUser();
   const { currentData: quote } = useGetEscrowQuoteQuery(orgId);
-  const options = (quote?.sources ?? []).map((one) => ({
-    value: one._id,
-    label: accountText(one),
-  }));
+  const sources = quote?.sources ?? [];
+  const options = sources.map((one) => ({ value: one._id, label: accountText(one) }));
+  // One that was removed or failed stays what it is until another one is chosen.
+  if (kept !== null && !sources.some(({ _id }) => _id === kept._id))
+    options.push({
+      value: kept._id,
+      label: quote ? `${accountText(kept)} (cannot be debited now)` : accountText(kept),
+    });
   return (
     <SelectField
       name="source"
@@ -174,16 +188,23 @@ function AmountFields(): ReactElement {
   );
 }
 
+/** What milestones come to beside the amount. */
+function restText(values: EscrowValues): string {
+  const rest = unsharedCents(values);
+  if (rest !== 0)
+    return `${formatMoney(Math.abs(rest))} ${rest > 0 ? 'is still to be shared out' : 'is too much'}.`;
+  return milestoneCents(values.milestones) > 0
+    ? 'The milestones come to the amount.'
+    : 'Share the amount out among one or more milestones.';
+}
+
 function MilestoneFields(): ReactElement {
   const { values } = useFormikContext<EscrowValues>();
-  const rest = unsharedCents(values);
   return (
     <fieldset className="gl-group">
       <legend className="gl-drawer-title">Milestones</legend>
       <p className="gl-note" aria-live="polite">
-        {rest === 0
-          ? 'The milestones come to the amount.'
-          : `${formatMoney(Math.abs(rest))} ${rest > 0 ? 'is still to be shared out' : 'is too much'}.`}
+        {restText(values)}
       </p>
       <GrowingFields
         name="milestones"

@@ -173,7 +173,7 @@ function EscrowForm({ start, escrow }: EscrowFormProps): ReactElement {
             {escrow?.signatures.some(({ signedAt }) => signedAt !== '') ? (
               <p>Changed terms void the signatures that were given.</p>
             ) : null}
-            <EscrowFields />
+            <EscrowFields kept={escrow?.source ?? null} />
             <ChosenDocuments files={files} onChange={setFiles} />
             <SendButtons
               onPress={(asked) => {
