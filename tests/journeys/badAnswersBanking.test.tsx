@@ -23,7 +23,7 @@ const unreadable: readonly Fault[] = [
 
 /** What says itself why, in other words than those above. */
 const failures: readonly [says: string, answer: Fault][] = [
-  ['Network Error', (path) => journey.cut(path)],
+  ['Greenledger could not be reached. Check your connection.', (path) => journey.cut(path)],
   ['Out of order', (path) => journey.answerWith(path, 500, outOfOrder)],
 ];
 
