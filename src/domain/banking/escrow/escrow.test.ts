@@ -232,7 +232,7 @@ describe('what can be done with an escrow', () => {
     ['funding', 'approval', '', /^A second person approves transfer T-3 at Transfers first/],
     // A bank has it: nobody can cancel it any more.
     ['funding', 'sent', 'It was removed.', /^The buyer’s bank account is being debited/],
-  ] as const)('%s, its debit %s, account “%s”: %s', (state, debit, sourceError, text) =>
+  ] as const)('%s, its debit %s, account “%s”: %s', (...[state, debit, sourceError, text]) =>
     expect(
       nextStep(
         {
