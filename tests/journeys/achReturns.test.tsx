@@ -80,7 +80,7 @@ it('a debit paid on the pay page comes back with R01 and is presented again; its
   expect(await screen.findByText('The debit goes with the next file')).toBeInTheDocument();
 
   journey.visit('/ach-transmittal');
-  expect(await screen.findByText('T-1')).toBeInTheDocument();
+  expect(await screen.findByText('TR-1')).toBeInTheDocument();
   journey.visit('/processReturns');
   expect(await screen.findByText('R-1')).toBeInTheDocument();
 });
@@ -138,9 +138,9 @@ it('a file that its bank rejected is recorded at its transmittal, and its entrie
   await bank.sendFile();
   await journey.signInAs({ role: 'TOP_ADMIN' });
   const person = journey.visit('/ach-transmittal');
-  await person.click(await screen.findByRole('button', { name: /for T-1$/ }));
+  await person.click(await screen.findByRole('button', { name: /for TR-1$/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Record rejection …' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Record rejection: T-1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record rejection: TR-1' }));
   await person.click(dialog.getByRole('button', { name: 'Record rejection' }));
   expect(await dialog.findByText('This field is required.')).toBeInTheDocument();
   await person.type(dialog.getByLabelText(/^Why the bank rejected it/), 'Wrong company ID');

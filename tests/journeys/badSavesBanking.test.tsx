@@ -344,15 +344,15 @@ it('NACHA files: building, discarding, sending and acknowledging are each done o
   person = await at('/ach-transmittal');
   await walk([
     byMenu(person, {
-      of: 'T-3',
+      of: 'TR-3',
       entry: 'Deliver again …',
-      title: 'Deliver again: T-3',
+      title: 'Deliver again: TR-3',
       submit: 'Deliver again',
       path: '/ach/transmittals/:id/redeliver',
       isUnkeyed: true,
     }),
     byMenu(person, {
-      of: 'T-3',
+      of: 'TR-3',
       entry: 'Record acknowledgment …',
       title: /^Record acknowledgment/,
       typed: { 'What the bank answered': 'Accepted, 1 entry' },

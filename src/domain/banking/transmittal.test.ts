@@ -27,6 +27,10 @@ const sent: TransmittalRow = {
   settlesOn: day,
   batches: 2,
   entries: 3,
+  records: 5,
+  originator: 'GREENLEDGER',
+  companyId: '1463728192',
+  phone: '(555) 010-0199',
   debits: '0.00',
   credits: '1204.50',
   entryHash: '0012345678',
@@ -63,12 +67,20 @@ it('the cover sheet has what the bank compares, and who let the file out', () =>
     File: 'F-7',
     Window: 'Same Day 2, settles at 17:00 ET',
     'Effective date': '11/27/2026',
-    'Entries and addenda': '3',
+    'Entries and addenda': '5',
     'Entry hash': '0012345678',
     'Built by': 'Ada Holm',
     'Approved by': 'Not required',
     'Sent by': 'Leo Park',
+    // By the clock of banks, whoever draws it.
+    Sent: '11/27/2026 11:00 AM ET',
     Acknowledgment: 'None recorded yet',
   });
   expect(Object.values(said)).toContain('$1,204.50');
+  const sheet = coverSheetPdf(sent);
+  expect(sheet.title).toBe('ACH transmittal TR-7');
+  const text = JSON.stringify(sheet.blocks);
+  expect(text).toContain('Company ID 1463728192');
+  expect(text).toContain('call us at (555) 010-0199.');
+  expect(JSON.stringify(coverSheetPdf({ ...sent, phone: '' }).blocks)).toContain('call us.');
 });

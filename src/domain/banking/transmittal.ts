@@ -1,7 +1,7 @@
 import { federalWindows } from '@/domain/ach/windows';
 import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import { easternMoment } from '@/domain/dates/easternTime';
-import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { formatDate, formatEastern } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { PdfDocument, PdfPair } from '@/domain/pdf/pdfDocument';
@@ -11,6 +11,13 @@ import { type FileDelivery, isUndelivered } from './fileDelivery';
 
 /** A file that was sent, as the register of transmittals tells it. */
 export interface TransmittalRow extends AchFileRow {
+  /** Records of types 6 and 7 of the file, as its control record counts them. */
+  records: number;
+  /** The originator as the batches of its bank name it, and its ten characters. */
+  originator: string;
+  companyId: string;
+  /** Where the bank calls us; '' where nobody has set a number. */
+  phone: string;
   /** It settles on the day on which it was sent. */
   isSameDay: boolean;
   /** ISO moment of its settlement; '' for a file of before that was kept. */
@@ -21,6 +28,10 @@ export interface TransmittalRow extends AchFileRow {
   rejectionAskedBy: string;
   isRejectionMine: boolean;
 }
+
+/** What a file is called as a transmittal: transfers are `T-7`, so that no two things are. */
+export const transmittalName = ({ number }: Pick<TransmittalRow, 'number'>): string =>
+  `TR-${number}`;
 
 type Settled = Pick<TransmittalRow, 'isSameDay' | 'settlesOn' | 'settlesAt'>;
 
@@ -66,7 +77,7 @@ export const transmittalColumns = {
     key: 'number',
     title: 'Transmittal',
     sortable: true,
-    text: ({ number }) => `T-${number}`,
+    text: transmittalName,
   },
   window: { key: 'window', title: 'Window', text: windowText },
   sentBy: { key: 'sentBy', title: 'Sent by', text: ({ sentBy }) => sentBy || '—' },
@@ -141,7 +152,7 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 const totalsOf = (row: TransmittalRow): PdfPair[] => [
   { label: 'Batches', value: String(row.batches) },
-  { label: 'Entries and addenda', value: String(row.entries) },
+  { label: 'Entries and addenda', value: String(row.records) },
   { label: 'Total debits', value: money(row.debits) },
   { label: 'Total credits', value: money(row.credits) },
   { label: 'Entry hash', value: row.entryHash },
@@ -159,28 +170,37 @@ const handsOf = (row: TransmittalRow): PdfPair[] => [
   { label: 'Built by', value: row.builtBy || '—' },
   { label: 'Approved by', value: row.approvedBy || 'Not required' },
   { label: 'Sent by', value: row.sentBy || '—' },
-  { label: 'Sent', value: row.sentAt ? formatDateTime(row.sentAt) : '—' },
+  { label: 'Sent', value: formatEastern(row.sentAt) },
   { label: 'Acknowledgment', value: row.acknowledgement || 'None recorded yet' },
+];
+
+const originatorOf = ({ originator, companyId, phone }: TransmittalRow): string[] => [
+  originator,
+  `Company ID ${companyId}`,
+  ...(phone ? [`Phone ${phone}`] : []),
 ];
 
 /** The cover sheet of a file: what the bank compares with what it has received. */
 export function coverSheetPdf(row: TransmittalRow): PdfDocument {
   const tone = row.state === 'acknowledged' ? 'good' : 'warning';
   return {
-    title: `ACH transmittal T-${row.number}`,
+    title: `ACH transmittal ${transmittalName(row)}`,
     subtitle: row.bank,
     author: 'Greenledger',
     size: 'a4',
     masthead: {
       sender: ['Greenledger'],
       word: 'ACH transmittal',
-      number: `T-${row.number}`,
+      number: transmittalName(row),
       stamp: { text: achFileStateLabels[row.state], tone },
     },
     blocks: [
       {
         kind: 'parties',
-        parties: [{ title: 'Originating bank (ODFI)', lines: [row.bank] }],
+        parties: [
+          { title: 'Originating bank (ODFI)', lines: [row.bank] },
+          { title: 'Originator', lines: originatorOf(row) },
+        ],
         facts: routeOf(row),
       },
       { kind: 'heading', level: 2, text: 'Control totals' },
@@ -189,7 +209,7 @@ export function coverSheetPdf(row: TransmittalRow): PdfDocument {
       { kind: 'twoColumnTable', rows: handsOf(row) },
       {
         kind: 'paragraph',
-        text: 'These totals match the control record of the file. If they differ from what you received, do not process the file and call us.',
+        text: `These totals match the control record of the file. If they differ from what you received, do not process the file and call us${row.phone ? ` at ${row.phone}` : ''}.`,
         tone: 'muted',
       },
     ],

@@ -39,6 +39,22 @@ export function formatDateTime(iso: string | null | undefined): string {
   return formatted(iso, (date) => momentText(date, ''));
 }
 
+const easternClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** An ISO moment by the clock of banks, whoever reads it: `11/27/2026 11:00 AM ET`. */
+export const formatEastern = (iso: string | null | undefined): string =>
+  formatted(
+    iso,
+    (date) => `${easternClock.format(date).replace(/,? /, ' ').replace('\u202f', ' ')} ET`,
+  );
+
 /** The same, or to the second: `MM/dd/yyyy h:mm:ss a`. */
 export const formatMoment = (iso: string | null | undefined, to?: 'second'): string =>
   to === 'second'

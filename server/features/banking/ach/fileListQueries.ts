@@ -1,6 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { achFiles, odfiProfiles } from '@server/platform/db/schema/banking';
 import { users } from '@server/platform/db/schema/users';
+import { globalPhone } from '@server/platform/globals/support';
 import type { Call, Scope } from '@server/platform/http/call';
 import { defineList } from '@server/platform/lists/defineList';
 import type { SortKey } from '@server/platform/lists/listQueries';
@@ -34,6 +35,11 @@ interface FileReader {
   hasKey: boolean;
 }
 
+/** The same of transmittals, which say where the bank calls us. */
+interface TransmittalReader extends FileReader {
+  phone: string;
+}
+
 const builder = alias(users, 'builder');
 const approver = alias(users, 'approver');
 const sender = alias(users, 'sender');
@@ -48,6 +54,8 @@ const shownFiles = (tx: Tx) =>
       file: achFiles,
       number: achFiles.number,
       bank: odfiProfiles.name,
+      originator: odfiProfiles.companyName,
+      companyId: odfiProfiles.companyId,
       bankDelivery: odfiProfiles.delivery,
       fingerprint: odfiProfiles.sftpFingerprint,
       limitSetBy: odfiProfiles.limitSetBy,
@@ -141,10 +149,14 @@ export const achFileList = defineList({
   toRow: toFile,
 });
 
-const toTransmittal = (shown: ShownFile, reader: FileReader): TransmittalRow => {
-  const { file } = shown;
+const toTransmittal = (shown: ShownFile, reader: TransmittalReader): TransmittalRow => {
+  const { file, originator, companyId } = shown;
   return {
     ...toFile(shown, reader),
+    records: file.entries + file.addenda,
+    originator,
+    companyId,
+    phone: reader.phone,
     isSameDay: file.sentAt !== null && file.settlesOn === easternDay(file.sentAt),
     settlesAt: moment(file.settlesAt),
     rejectionReason: file.rejectionReason,
@@ -163,7 +175,10 @@ export const transmittalList = defineList({
     SortKey
   >,
   usual: { sort: 'number', order: 'desc' },
-  reader: readerOf,
+  reader: async (asked) => ({
+    ...readerOf(asked),
+    phone: await globalPhone(asked.services.database, asked.services.settings),
+  }),
   from: sql`${achFiles}`,
   number: sql`${achFiles.number}`,
   where: ({ mode }, { status }) =>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import {
   type TransmittalRow,
   transmittalColumns,
+  transmittalName,
   waitsForRejection,
 } from '@/domain/banking/transmittal';
 import { requiredMessage } from '@/domain/contact/messages';
@@ -17,9 +18,6 @@ import {
   useRejectFileMutation,
 } from './transmittalsApi';
 
-/** What a file is called as a transmittal. */
-export const nameOf = ({ number }: Pick<TransmittalRow, 'number'>): string => `T-${number}`;
-
 interface DialogProps {
   row: TransmittalRow;
   onClose: () => void;
@@ -30,12 +28,12 @@ export function AcknowledgeDialog({ row, onClose }: DialogProps): ReactElement {
   const [record] = useAcknowledgeFileMutation();
   return (
     <FormModal<{ text: string }>
-      title={`Record acknowledgment: ${nameOf(row)}`}
+      title={`Record acknowledgment: ${transmittalName(row)}`}
       values={{ text: '' }}
       validate={({ text }) => (text.trim() ? {} : { text: requiredMessage })}
       onSave={async ({ text }) => {
         await record({ id: row._id, text: text.trim() }).unwrap();
-        toastSuccess(`${nameOf(row)} acknowledged`);
+        toastSuccess(`${transmittalName(row)} acknowledged`);
         onClose();
       }}
       onClose={onClose}
@@ -69,7 +67,7 @@ export function RejectDialog({ row, onClose }: DialogProps): ReactElement {
   const label = confirms ? 'Confirm rejection' : 'Record rejection';
   return (
     <FormModal<{ reason: string }>
-      title={`${label}: ${nameOf(row)}`}
+      title={`${label}: ${transmittalName(row)}`}
       values={{ reason: confirms ? row.rejectionReason : '' }}
       validate={({ reason }) => (reason.trim() ? {} : { reason: requiredMessage })}
       onSave={async ({ reason }) => {
@@ -77,7 +75,7 @@ export function RejectDialog({ row, onClose }: DialogProps): ReactElement {
         const { isRejected } = await record(said).unwrap();
         toastSuccess(
           isRejected
-            ? `${nameOf(row)} was rejected; its entries go into the next file`
+            ? `${transmittalName(row)} was rejected; its entries go into the next file`
             : 'A second person must confirm the rejection',
         );
         onClose();
@@ -116,13 +114,13 @@ export function RedeliverQuestion({ row, onClose }: DialogProps): ReactElement {
   return (
     <ConfirmModal
       isOpen
-      title={`Deliver again: ${nameOf(row)}`}
+      title={`Deliver again: ${transmittalName(row)}`}
       confirmLabel="Deliver again"
       busy={busy}
       failure={failure}
       onCancel={onClose}
       onConfirm={() =>
-        void confirm(() => send(row._id).unwrap(), `${nameOf(row)} was delivered again`)
+        void confirm(() => send(row._id).unwrap(), `${transmittalName(row)} was delivered again`)
       }
     >
       <p className="mb-0">

@@ -9,6 +9,7 @@ import {
   type TransmittalRow,
   transmittalColumnSet,
   transmittalColumns,
+  transmittalName,
   waitsForRejection,
 } from '@/domain/banking/transmittal';
 import { saveBlob } from '@/shared/files/saveBlob';
@@ -24,12 +25,7 @@ import { Facts } from '@/shared/ui/Facts';
 import { TermLink } from '@/shared/ui/TermLink';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { AchFileBadge } from '../nacha/fileList';
-import {
-  AcknowledgeDialog,
-  nameOf,
-  RedeliverQuestion,
-  RejectDialog,
-} from '../nacha/TransmittalDialogs';
+import { AcknowledgeDialog, RedeliverQuestion, RejectDialog } from '../nacha/TransmittalDialogs';
 import { transmittals, useListTransmittalsQuery } from '../nacha/transmittalsApi';
 
 const transmittalList = defineListPage<TransmittalRow, TransmittalColumn>({
@@ -48,7 +44,7 @@ const transmittalList = defineListPage<TransmittalRow, TransmittalColumn>({
   cells: {
     number: (row) => (
       <RowLink id={row._id}>
-        <span className="gl-cell-main">{nameOf(row)}</span>
+        <span className="gl-cell-main">{transmittalName(row)}</span>
       </RowLink>
     ),
     sent: ({ sentAt }) => <MomentLines at={sentAt || null} />,
@@ -80,7 +76,7 @@ async function saveCoverSheet(row: TransmittalRow): Promise<void> {
   try {
     // Fetched with its first use: drawing is large.
     const { makePdf } = await import('@/shared/files/pdf/makePdf');
-    saveBlob(await makePdf(coverSheetPdf(row)), `ACH transmittal ${nameOf(row)}.pdf`);
+    saveBlob(await makePdf(coverSheetPdf(row)), `ACH transmittal ${transmittalName(row)}.pdf`);
   } catch (error) {
     toastFailure(error);
   }
@@ -100,7 +96,7 @@ export default function TransmittalsPage(): ReactElement {
   const [asked, setAsked] = useState<Asked | null>(null);
   const actions: RowActions<TransmittalRow> = useCallback(
     (row) => ({
-      subject: nameOf(row),
+      subject: transmittalName(row),
       actions: [
         { label: 'Cover sheet (PDF)', onSelect: () => void saveCoverSheet(row) },
         {
@@ -132,7 +128,7 @@ export default function TransmittalsPage(): ReactElement {
           file; those of a rejected file go into the next one.
         </p>
       </ListPage>
-      <ListRowDrawer list={list} titleOf={nameOf}>
+      <ListRowDrawer list={list} titleOf={transmittalName}>
         {(row) => (
           <Facts
             facts={transmittalColumnSet.all.map((key) => [
