@@ -36,6 +36,32 @@ describe('the approval of a transfer', () => {
     expect(await stage.read(id)).toMatchObject({ state: 'done', approvedBy: 'Ben Ford' });
     expect(await stage.virtuals()).toEqual({ Payroll: '999.99' });
   });
+
+  it('is not asked for more than is available today, and asks again before it lets it go', async () => {
+    await stage.sell({ cents: 100_000 });
+    await stage.act('limits', { organization: stage.orgId, limit: '500.00' });
+    const payroll = `virtual:${await stage.openVirtual('Payroll')}`;
+    const toBank = await stage.linkBank();
+    const before = await stage.owed();
+    for (const to of [payroll, toBank]) {
+      const { status, json } = await stage.make({ to, amount: '1000.01' });
+      expect([status, json.fields]).toEqual([400, { amount: expect.stringMatching(/\$1,000\.00/) }]);
+    }
+    // Nothing of what was only tried stays, and what is there can wait for its second person.
+    expect(await stage.get('/transfers', stage.ada)).toEqual([]);
+    const [internal, out] = [
+      await stage.made({ to: payroll, amount: '1000.00' }),
+      await stage.made({ to: toBank, amount: '1000.00' }),
+    ];
+    expect(await stage.owed()).toEqual(before);
+    expect(await stage.get('/disbursements', stage.ada)).toEqual([]);
+    // Money may come until a later day.
+    const later = { to: payroll, amount: '5000.00', day: daysAfter(stage.today(), 7) };
+    expect((await stage.make(later)).status).toBe(200);
+    expect((await stage.act(`${internal}/approve`)).status).toBe(200);
+    const second = await stage.act(`${out}/approve`);
+    expect([second.status, second.json.name]).toEqual([409, 'NotEnough']);
+  });
 });
 
 describe('the limit of transfers', () => {

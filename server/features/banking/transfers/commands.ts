@@ -94,6 +94,30 @@ async function rowOf(tx: Tx, call: MadeCall): Promise<NewTransfer & { days: stri
   };
 }
 
+/** Ends a step that was only tried: nothing of it stays. */
+class OnlyTried extends Error {}
+
+/**
+ * Tries whether a transfer that needs a second person could be run now, by the rules that run it, so
+ * that nobody approves what cannot go. It is asked again when it is approved. @throws Refusal 409
+ */
+async function refuseImpossible(
+  tx: Tx,
+  scope: Scope,
+  { row, at }: { row: StoredTransfer; at: Date },
+): Promise<void> {
+  if (row.runsOn > easternDay(at)) return;
+  const visibility = await accountVisibility(tx, scope);
+  await tx
+    .transaction(async (own) => {
+      await runTransfer(own, { row, visibility, at });
+      throw new OnlyTried();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof OnlyTried)) throw error;
+    });
+}
+
 /** Runs a transfer whose day is today, or leaves it for its day; then plans the one after it. */
 async function runOrWait(tx: Tx, scope: Scope, { row, at }: { row: StoredTransfer; at: Date }) {
   if (row.runsOn > easternDay(at)) {
@@ -117,8 +141,8 @@ export async function writeTransfer(tx: Tx, call: MadeCall): Promise<StoredTrans
   const seriesId = days.length > 1 ? await seriesStore(tx).insert(series) : null;
   const row = await store.insert({ ...values, seriesId });
   await noteSettlement(tx, { scope, label: `Made ${nameOf(row)}` });
-  if (row.state === 'approval') return row;
-  await runOrWait(tx, scope, { row, at }).catch((error: unknown) => {
+  const start = row.state === 'approval' ? refuseImpossible : runOrWait;
+  await start(tx, scope, { row, at }).catch((error: unknown) => {
     throw atAmount(error);
   });
   return row;
