@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOffset } from '@/domain/ach/draft';
 import { readAchFile } from '@/domain/ach/readAchFile';
+import { remittanceText, remittanceWords } from '@/domain/ach/remittance';
 import type { AchSource } from './achItem';
 import { composeFile, type FiledItem, isCreditCode, offsetsIn } from './composeFile';
 import { emptyOdfi } from './odfiProfile';
@@ -28,6 +29,7 @@ const item = (number: number, over: Partial<FiledItem> = {}): FiledItem => ({
   accountNumber: '1234567890',
   ownerName: 'Green Door LLC',
   companyName: '',
+  remittance: '',
   isRetry: false,
   isHeld: false,
   dishonors: null,
@@ -182,6 +184,42 @@ describe('a balanced file', () => {
         for (const { cents } of offsets) expect(cents).toBeLessThanOrEqual(mostCents);
       }),
       { numRuns: 40 },
+    );
+  });
+});
+
+describe('what an entry pays', () => {
+  const addendaOf = (remittance: string, over: Partial<FiledItem> = {}) =>
+    balanced([item(1, { source: 'disbursement', remittance, ...over })])
+      .read.flatMap(({ all }) => all)
+      .flatMap(({ addenda }) => addenda);
+
+  it.each(['CCD', 'PPD'] as const)('follows it as addenda 05 of class %s', (secCode) => {
+    const bill = { billNo: 'INV-42', billDate: '2026-11-05', cents: 125_000 };
+    const text = 'RMR*IV*INV-42**1250.00\\DTM*003*20261105\\';
+    expect(remittanceText(bill, 'D-1')).toBe(text);
+    expect(addendaOf(text, { secCode })).toEqual([{ type: '05', text }]);
+    expect(addendaOf('')).toEqual([]);
+  });
+
+  it('is read as it was written, whatever a vendor calls its bill', () => {
+    const hostile = fc.string({ unit: fc.constantFrom(...'*~\\>|^ A1-#ß€…é中\n\t＊＼') });
+    fc.assert(
+      fc.property(
+        fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 60 })),
+        fc.integer({ min: 1, max: most }),
+        (billNo, cents) => {
+          const text = remittanceText({ billNo, billDate: '2026-11-05', cents }, 'D-1');
+          expect(text.length).toBeLessThanOrEqual(80);
+          expect(addendaOf(text, { amountCents: cents })).toEqual([{ type: '05', text }]);
+          // Two segments, whatever signs the number has: none of them parts anything.
+          expect(text.match(/[*~\\>|^]/g)?.join('')).toBe('****\\**\\');
+          expect(remittanceWords(text)).toMatch(
+            /^Invoice \S.*, \$[\d,.]+ paid, dated 11\/05\/2026$/,
+          );
+        },
+      ),
+      { numRuns: 200 },
     );
   });
 });

@@ -22,6 +22,8 @@ export interface FiledItem {
   ownerName: string;
   /** Whom the batch names to the receiver; '' for the company of the bank profile. */
   companyName: string;
+  /** What it pays, for the addenda record 05 behind it, up to 80 characters; '' for nothing. */
+  remittance: string;
   /** A debit that came back is presented again. */
   isRetry: boolean;
   /** Its linked account waits for its prenote, such as after a correction. */
@@ -108,7 +110,7 @@ const plainDraft = (item: FiledItem, odfi: string): AchDraft => ({
   // A single payment: Nacha asks for it in WEB entries.
   data: item.secCode === 'WEB' ? 'S' : '',
   trace: traceOf(odfi, item.number),
-  addenda: [],
+  addenda: item.remittance === '' ? [] : [{ type: '05', text: item.remittance }],
 });
 
 function draftOf(item: FiledItem, odfi: string): AchDraft {

@@ -37,6 +37,7 @@ export function testFile(profile: OdfiValues, at: Date): string {
         ownerName: 'TEST ENTRY',
         companyName: '',
         isRetry: false,
+        remittance: '',
         isHeld: false,
         dishonors: null,
       },

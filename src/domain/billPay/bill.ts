@@ -125,6 +125,8 @@ export interface BillRow {
   /** What pays it: `D-12`, and the check's number or the trace number. */
   behind: string;
   reference: string;
+  /** What the vendor's bank receives with an ACH payment; '' for none. */
+  remittance: string;
   /** Why it was not paid, or came back. */
   failure: string;
   recurrenceId: string;

@@ -1,6 +1,7 @@
 import { payScheduledBills } from '@server/features/billPay/bills/payScheduled';
 import { makeDueBills } from '@server/features/billPay/recurrences/makeDue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readAchFile } from '@/domain/ach/readAchFile';
 import { emptyBillRecurrence } from '@/domain/billPay/billRecurrence';
 import { firstPayDay } from '@/domain/billPay/payDay';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
@@ -181,13 +182,30 @@ describe('a bill that is paid by ACH', () => {
     await world.sell({ cents: 50_000 });
     const bank = await openBankDays(test);
     const vendor = await world.activeVendor();
-    const id = (await world.addBill(vendor, { method: 'ach' })).json.body._id;
+    const billDate = '2026-11-02';
+    const bill = { method: 'ach', billNo: 'Nº 7*8\\~9', billDate } as const;
+    const id = (await world.addBill(vendor, bill)).json.body._id;
     await world.act(`${id}/approve`);
     await world.act(`${id}/pay`, { method: 'ach' });
+    // What the file says of the bill, its vendor is told, whatever signs its number has.
+    const remittance = String.raw`RMR*IV*NO 7 8 9**100.00\DTM*003*20261102\\`.slice(0, -1);
+    const [mail] = await test.mails();
+    expect(mail?.text).toContain('for bill Nº 7*8\\~9 of 11/02/2026 by ACH');
+    expect(mail?.text).toContain(`with the payment: ${remittance}`);
     await bank.sendFile();
+    const [{ _id: file }] = await bank.get('/ach/files');
+    const { verdict, batches } = readAchFile((await bank.get(`/ach/files/${file}/view`)).text);
+    expect(verdict.faults).toEqual([]);
+    expect(batches).toMatchObject([
+      {
+        header: { secCode: 'CCD' },
+        entries: [{ entry: { addenda: [{ type: '05', text: remittance }] } }],
+      },
+    ]);
+    expect(await bank.get('/ach/transmittals')).toMatchObject([{ entries: 1, records: 2 }]);
     await bank.pass(5);
     const rosa = await test.signIn(world.people.first);
-    expect((await world.read(id, rosa)).state).toBe('paid');
+    expect(await world.read(id, rosa)).toMatchObject({ state: 'paid', remittance });
   });
 
   it('needs a vendor that has accepted', async () => {

@@ -101,7 +101,7 @@ describe('a bill that is paid into a wallet', () => {
       disbursement: 'D-1',
     });
     const [mail] = await test.mails();
-    expect(mail?.text).toContain('paid $100.00 for bill INV-0001 into your wallet');
+    expect(mail?.text).toMatch(/paid \$100\.00 for bill INV-0001 of [\d/]+ into your wallet/);
     // The next settlement is that much less, and the wallets' comparison still agrees.
     expect((await world.preview()).net).toBe('400.00');
     expect(await wallets.get('/walletChanges/comparison/summary')).toMatchObject({

@@ -57,6 +57,7 @@ const toFiled =
     ownerName: account.ownerName,
     // Payers know the company that was paid, vendors the one that pays.
     companyName: item.source === 'debit' || item.source === 'disbursement' ? companyName : '',
+    remittance: item.remittance,
     isRetry: item.retryOf !== null,
     isHeld: account.isUnverified && !goesUnverified.includes(item.source),
     dishonors: answer && {

@@ -216,6 +216,7 @@ function toBill(shown: ShownBill, reader: Pick<BillReader, 'userId'>): BillRow {
     fileName: bill.fileName,
     behind: paid ? `D-${paid.seq}` : '',
     reference: referenceOf(shown),
+    remittance: shown.item?.remittance ?? '',
     failure: paid?.returnReason || bill.failure,
     recurrenceId: bill.recurrenceId ?? '',
     version: bill.version,

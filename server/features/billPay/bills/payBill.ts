@@ -9,6 +9,7 @@ import { notFound, Refusal } from '@server/platform/http/refusal';
 import { vendorPaymentLetter } from '@server/platform/mail/letters/vendorPayment';
 import { mailRepository } from '@server/platform/mail/outbox';
 import type { Services } from '@server/platform/services';
+import { remittanceText } from '@/domain/ach/remittance';
 import { transactionCodeOf } from '@/domain/banking/achItem';
 import { type BillMethod, billMethodLabels } from '@/domain/billPay/bill';
 import { firstPayDay } from '@/domain/billPay/payDay';
@@ -39,6 +40,8 @@ interface PaidWay {
   arrivesOn: string;
   /** By what it was paid, for the history of the bill. */
   note: string;
+  /** What the vendor's bank is told of it with the payment; '' for nothing. */
+  remittance: string;
 }
 
 type Decided = Omit<DecidedPayment, 'method' | 'carrier' | 'confirmation'>;
@@ -101,6 +104,8 @@ async function payByAch(
     carrier: 'bill',
     confirmation: `Bill ${bill.billNo}`,
   });
+  const { billNo, billDate, amountCents: cents } = bill;
+  const remittance = remittanceText({ billNo, billDate, cents }, `D-${paid.seq}`);
   await achItemStore(tx).insert({
     orgId: bill.orgId,
     systemMode: bill.systemMode,
@@ -110,6 +115,7 @@ async function payByAch(
     secCode: vendor.kind === 'individual' ? 'PPD' : 'CCD',
     transactionCode: transactionCodeOf({ kind: account.kind, isCredit: true, isPrenote: false }),
     amountCents: bill.amountCents,
+    remittance,
     createdAt: at,
   });
   return {
@@ -117,6 +123,7 @@ async function payByAch(
     way: `by ACH to your account ending in ${account.lastFour}`,
     arrivesOn: bankingDaysAfter(firstPayDay(at), 1),
     note: `${billMethodLabels.ach}, D-${paid.seq}`,
+    remittance,
   };
 }
 
@@ -124,7 +131,7 @@ async function payByAch(
 async function payByCheck(tx: Tx, { decided, vendor }: PaidTo): Promise<PaidWay> {
   const paid = await issueDecided(tx, decided, vendor);
   const { confirmation: note } = paid;
-  return { paid, way: `by ${note.toLowerCase()}`, arrivesOn: '', note };
+  return { paid, way: `by ${note.toLowerCase()}`, arrivesOn: '', note, remittance: '' };
 }
 
 /**
@@ -147,7 +154,7 @@ async function payIntoWallet(
     confirmation: `Wallet W-${number}`,
   });
   const note = `${billMethodLabels.wallet} W-${number}, D-${paid.seq}`;
-  return { paid, way: 'into your wallet', arrivesOn: '', note };
+  return { paid, way: 'into your wallet', arrivesOn: '', note, remittance: '' };
 }
 
 const ways: Readonly<
@@ -170,7 +177,7 @@ export async function payBill(tx: Tx, payment: BillPayment): Promise<void> {
   if (!vendor) throw notFound();
   await refusePayee(tx, payment, vendor);
   const decided = await decidedFor(tx, payment, vendor);
-  const { paid, way, arrivesOn, note } = await ways[method](tx, payment, { decided, vendor });
+  const { paid, note, ...told } = await ways[method](tx, payment, { decided, vendor });
   await billStore(tx).update(bill.id, {
     method,
     state: 'paid',
@@ -194,9 +201,9 @@ export async function payBill(tx: Tx, payment: BillPayment): Promise<void> {
       vendor: vendor.name,
       company,
       billNo: bill.billNo,
+      billDate: bill.billDate,
       amount: formatMoney(bill.amountCents),
-      way,
-      arrivesOn,
+      ...told,
     }),
   );
 }

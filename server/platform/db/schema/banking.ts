@@ -190,6 +190,7 @@ export const achItems = pgTable('ach_items', {
   secCode: text('sec_code', { enum: sentSecCodes }).notNull(),
   transactionCode: text('transaction_code').notNull(),
   amountCents: cents('amount_cents').notNull(),
+  remittance: text('remittance').notNull().default(''),
   state: text('state', { enum: achItemStates }).notNull().default('waiting'),
   fileId: uuid('file_id'),
   routing: text('routing').notNull().default(''),

@@ -9,12 +9,16 @@ interface VendorPayment {
   vendor: string;
   company: string;
   billNo: string;
+  /** ISO date. */
+  billDate: string;
   /** `$1,234.50` */
   amount: string;
   /** `by check 1001`, `by ACH to your account ending in 4471`. */
   way: string;
   /** ISO date on which it is there; '' where nobody knows. */
   arrivesOn: string;
+  /** The text that the vendor's bank receives with the payment; '' for none. */
+  remittance: string;
 }
 
 /** Tells a vendor that a bill is paid, and which. */
@@ -26,8 +30,11 @@ export function vendorPaymentLetter(told: VendorPayment): Letter {
     subject: `Payment for bill ${billNo} from ${company}`,
     name: told.vendor,
     paragraphs: [
-      `${company} paid ${told.amount} for bill ${billNo} ${told.way}.`,
+      `${company} paid ${told.amount} for bill ${billNo} of ${printedDate(told.billDate)} ${told.way}.`,
       ...(told.arrivesOn === '' ? [] : [`Expect it on ${printedDate(told.arrivesOn)}.`]),
+      ...(told.remittance === ''
+        ? []
+        : [`Your bank receives this remittance line with the payment: ${told.remittance}`]),
     ],
   });
 }

@@ -2,6 +2,7 @@ import { isoOfAch } from '@/domain/ach/achDates';
 import { changeCodes, refusalCodes } from '@/domain/ach/changeCodes';
 import type { AchFault } from '@/domain/ach/faults';
 import type { AchField } from '@/domain/ach/layout';
+import { remittanceWords } from '@/domain/ach/remittance';
 import { returnCodeOf } from '@/domain/ach/returnCodes';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney } from '@/domain/money/cents';
@@ -93,6 +94,7 @@ const meanings: Partial<Record<AchField['key'], (text: string) => string>> = {
   returnReason: (text) => returned(`R${text}`),
   dishonoredReason: (text) => returned(`R${text}`),
   changeCode: (text) => changeCodes.get(text)?.title ?? '',
+  paymentInfo: remittanceWords,
   refusedCode: (text) => refusalCodes.get(text) ?? '',
 };
 

@@ -3,6 +3,7 @@ import { entryClassNames } from '@/domain/ach/entryClasses';
 import type { AchLayout } from '@/domain/ach/layout';
 import { addendaOf } from '@/domain/ach/parse';
 import type { AchAddenda } from '@/domain/ach/records';
+import { remittanceWords } from '@/domain/ach/remittance';
 import { isReturnCodeName, returnCodeOf } from '@/domain/ach/returnCodes';
 import { returnMeanings } from '@/domain/ach/returnMeanings';
 import { type EntryPurpose, transactionCodes } from '@/domain/ach/transactionCodes';
@@ -66,7 +67,10 @@ function changed(code: string, corrected: string): AddendaWords {
 function wordsOf(addenda: AchAddenda, name: string): AddendaWords {
   switch (addenda.type) {
     case '05':
-      return { title: 'Payment information', detail: addenda.text };
+      return {
+        title: 'Payment information',
+        detail: remittanceWords(addenda.text) || addenda.text,
+      };
     case '98':
       return changed(addenda.code, addenda.corrected);
     case 'refused':

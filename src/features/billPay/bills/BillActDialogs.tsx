@@ -227,7 +227,7 @@ function PayDialog({ row, onClose }: RowProps): ReactElement {
         label="Method"
         options={methodOptions}
         placeholder={null}
-        help="ACH goes out with the next file. A check gets its number now, and is told to the bank by Positive Pay. A wallet has the money at once, and only its holder can send it back."
+        help="ACH goes out with the next file, and tells the vendor’s bank the bill’s number, date and amount. A check gets its number now, and is told to the bank by Positive Pay. A wallet has the money at once, and only its holder can send it back."
       />
     </FormModal>
   );

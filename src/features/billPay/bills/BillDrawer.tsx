@@ -28,10 +28,12 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 import { sendBillDocument, useGetBillQuery, useLazyGetBillDocumentQuery } from '../api';
 import { BillBadge } from '../billList';
 
-const factsOf = (row: BillRow): Fact[] =>
-  billColumnSet.all
+const factsOf = (row: BillRow): Fact[] => [
+  ...billColumnSet.all
     .filter((key) => key !== 'state')
-    .map((key): Fact => [billColumns[key].title, billColumns[key].text(row)]);
+    .map((key): Fact => [billColumns[key].title, billColumns[key].text(row)]),
+  ...(row.remittance ? [['Told to the vendor’s bank', row.remittance] satisfies Fact] : []),
+];
 
 /** What whoever approves or pays must know. */
 function warningsOf({ vendorWarning, similar, failure, state }: BillRow): string[] {
