@@ -1,4 +1,3 @@
-import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
 import { type AchFileState, achFileStateLabels } from './achItem';
@@ -27,6 +26,8 @@ export interface AchFileRow extends FileDelivery {
   isLimitMine: boolean;
   /** Nor may whoever set the offset account that balances it. */
   isOffsetMine: boolean;
+  /** Names of those who may approve it; none where it is not waiting for that. */
+  approvers: string[];
   builtBy: string;
   builtAt: string;
   approvedBy: string;
@@ -129,30 +130,13 @@ export interface AchWaiting {
   credits: string;
 }
 
-/** A bank that a file can be built for. */
-export type AchBank = Pick<
-  OdfiProfile,
-  '_id' | 'name' | 'isDefault' | 'cutoff' | 'secCodes' | 'isSameDay'
->;
-
-/** Why somebody may not approve a file; null where they may. */
-export function fileApprovalError({
-  isMine,
-  isLimitMine,
-  isOffsetMine,
-}: Pick<AchFileRow, 'isMine' | 'isLimitMine' | 'isOffsetMine'>): string | null {
-  const own = secondPersonError('decide', twoPersonMatters.achFile, isMine);
-  if (own) return own;
-  if (isOffsetMine)
-    return 'You set the offset account of this bank. Another person approves its balanced files.';
-  if (!isLimitMine) return null;
-  return 'You set the approval limit of this bank, or made it the default. Another person approves its files.';
-}
-
-/** Why a file cannot be sent yet; null where it can. */
-export function sendError({ state, needsApproval }: Pick<AchFileRow, 'state' | 'needsApproval'>) {
-  if (state !== 'built' && state !== 'approved') return 'It was already sent';
-  return needsApproval && state === 'built'
-    ? 'It needs the approval of a second person first'
-    : null;
+/** A bank that a file can be built for, as whoever builds it must know it. */
+export interface AchBank
+  extends Pick<OdfiProfile, '_id' | 'name' | 'isDefault' | 'cutoff' | 'secCodes' | 'isSameDay'> {
+  /** From which sum of a day on a second person approves a file of this builder, `x.xx`. */
+  approvalFrom: string;
+  /** The builder set the account that balances its files: each needs a second person. */
+  isOffsetMine: boolean;
+  /** Names of those who may approve what this builder builds. */
+  approvers: string[];
 }

@@ -39,6 +39,7 @@ const sent: TransmittalRow = {
   isMine: false,
   isLimitMine: false,
   isOffsetMine: false,
+  approvers: [],
   builtBy: 'Ada Holm',
   builtAt: '2026-11-27T15:00:00.000Z',
   approvedBy: '',

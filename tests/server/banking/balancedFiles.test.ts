@@ -32,7 +32,8 @@ const save = async (change: object, token = bank.token()) =>
     method: 'PUT',
     body: { ...(await profile()), ...change },
   });
-const person = async () => test.signIn(await test.addUser({ role: 'TOP_ADMIN' }));
+const person = async (name = 'Ben Ford') =>
+  test.signIn(await test.addUser({ role: 'TOP_ADMIN', name }));
 
 /** Two credits of an amount wait. */
 async function waiting(cents: number): Promise<void> {
@@ -136,21 +137,52 @@ it('who set the offset account lets out no balanced file alone, and approves non
   const own = await send(bank.token());
   expect([own.status, own.json.message]).toEqual([
     409,
-    'You set the offset account that balances this file. This file needs the approval of a second person first.',
+    'You set the offset account that balances this file, so another administrator sends it, such as Ben Ford, who built it.',
   ]);
+  // Nothing was changed by that: who built it needs no third person.
+  expect((await send(other)).status).toBe(200);
   const approve = (token: string, id = built._id) =>
     test.call(`/ach/files/${id}/approve`, { token, body: {} });
-  expect((await approve(bank.token())).json.message).toMatch(/^You set the offset account/);
-  expect((await approve(other)).status).toBe(403);
-  expect((await approve(await person())).status).toBe(200);
-  expect((await send(bank.token())).status).toBe(200);
   // Built by whoever set it, it needs another one from the beginning.
   await bank.rows(`update ach_items set state = 'waiting', file_id = null, trace_no = ''`);
   const mine = await build(bank.token());
-  expect((await bank.get(`/ach/files/${mine._id}`)).needsApproval).toBe(true);
-  expect((await send(other, mine._id)).status).toBe(409);
+  expect(await bank.get(`/ach/files/${mine._id}`)).toMatchObject({
+    needsApproval: true,
+    approvers: ['Ben Ford'],
+  });
+  expect((await send(other, mine._id)).json.message).toBe(
+    'This file needs the approval of a second person first. Ben Ford can approve it.',
+  );
   expect((await approve(other, mine._id)).status).toBe(200);
   expect((await send(other, mine._id)).status).toBe(200);
+});
+
+it('says before it is built and where it is refused when two administrators are too few', async () => {
+  await save({ approvalLimit: '2.00' });
+  await waiting(100);
+  const ben = await person();
+  const banks = async (token: string) =>
+    (await test.call('/ach/banks', { token })).json.body as object[];
+  expect(await banks(bank.token())).toMatchObject([
+    { isOffsetMine: true, approvers: ['Ben Ford'] },
+  ]);
+  expect(await banks(ben)).toMatchObject([
+    { isOffsetMine: false, approvalFrom: '2.00', approvers: [] },
+  ]);
+  const { _id } = await build(ben);
+  const act = (token: string, what: string) =>
+    test.call(`/ach/files/${_id}/${what}`, { token, body: {} });
+  const nobody = /Nobody can approve it now: that takes one more administrator/;
+  expect((await act(ben, 'send')).json.message).toMatch(nobody);
+  expect((await act(bank.token(), 'approve')).json.message).toMatch(nobody);
+  // Whoever cannot open NACHA files, or not any more, is nobody who could.
+  await test.addUser({ role: 'ADMIN', name: 'Dan Fox' });
+  await test.addUser({ role: 'TOP_ADMIN', name: 'Eve Gray', status: 'suspended' });
+  expect((await bank.get(`/ach/files/${_id}`)).approvers).toEqual([]);
+  const cleo = await person('Cleo Marsh');
+  expect((await act(ben, 'send')).json.message).toMatch(/Cleo Marsh can approve it\.$/);
+  expect((await act(cleo, 'approve')).status).toBe(200);
+  expect((await act(bank.token(), 'send')).status).toBe(200);
 });
 
 it('prenotes alone are balanced already', async () => {

@@ -45,7 +45,10 @@ describe('the approval of a transfer', () => {
     const before = await stage.owed();
     for (const to of [payroll, toBank]) {
       const { status, json } = await stage.make({ to, amount: '1000.01' });
-      expect([status, json.fields]).toEqual([400, { amount: expect.stringMatching(/\$1,000\.00/) }]);
+      expect([status, json.fields]).toEqual([
+        400,
+        { amount: expect.stringMatching(/\$1,000\.00/) },
+      ]);
     }
     // Nothing of what was only tried stays, and what is there can wait for its second person.
     expect(await stage.get('/transfers', stage.ada)).toEqual([]);

@@ -5,8 +5,8 @@ import { boolean, object, string } from 'yup';
 import { maskedFile } from '@/domain/banking/maskedFile';
 import { markSchema } from '@/domain/banking/prenoteMark';
 import { importMode } from '@/domain/session/systemMode';
-import { activeBanks } from '../odfi/odfiStore';
 import { fileWarnings } from '../returns/rateQueries';
+import { builderBanks } from './builderBanks';
 import { buildFile } from './buildFile';
 import { deliverFile, localWays } from './deliverFiles';
 import { deliveredName } from './delivery';
@@ -15,7 +15,7 @@ import { achFileList, oneFile, waitingItems } from './fileListQueries';
 import { achFileStore } from './fileStore';
 import { markPrenote, sendPrenotes } from './prenoteCommands';
 import { prenoteList } from './prenoteListQueries';
-import { approveFile, contentOf, discardFile, sendFile } from './sendFile';
+import { approveFile, contentOf, discardFile, sendFile, sendWarnings } from './sendFile';
 import { handInFile, tryDelivery } from './transmittals';
 
 const files = { access: 'admin.nachaFile' } as const;
@@ -65,8 +65,14 @@ export const achCalls = calls({
   'GET /ach/warnings': call({
     ...files,
     query: object({ file: string().default('').max(100) }),
-    handle: ({ services, scope, query }) =>
-      fileWarnings(services.database, { scope, now: services.clock(), fileId: query.file }),
+    handle: async ({ services, scope, query }) => {
+      const { database, clock } = services;
+      const asked = { scope, now: clock(), fileId: query.file };
+      const own = query.file
+        ? await sendWarnings(database, { services, scope, id: query.file })
+        : [];
+      return [...own, ...(await fileWarnings(database, asked))];
+    },
   }),
   'GET /ach/undelivered': call({
     ...files,
@@ -74,7 +80,7 @@ export const achCalls = calls({
   }),
   'GET /ach/banks': call({
     ...files,
-    handle: ({ services, scope }) => activeBanks(services.database, importMode(scope.mode)),
+    handle: ({ services, scope }) => builderBanks(services.database, scope),
   }),
   'GET /ach/prenotes': call({ ...files, ...prenoteList.page }),
   'GET /ach/prenotes/export': call({ ...files, ...prenoteList.export }),

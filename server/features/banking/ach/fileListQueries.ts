@@ -25,6 +25,7 @@ import { easternDay } from '@/domain/dates/easternTime';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { isOffsetOf } from '../odfi/approvalLimit';
+import { approversOf, type FilePerson, filePeople } from './approverQueries';
 import { deliveryOf } from './deliveryStore';
 
 /** Who reads files, in which mode. */
@@ -33,6 +34,7 @@ interface FileReader {
   userId: string;
   /** Whether this server can deliver by SFTP. */
   hasKey: boolean;
+  people: readonly FilePerson[];
 }
 
 /** The same of transmittals, which say where the bank calls us. */
@@ -79,7 +81,7 @@ const moment = (at: Date | null): string => at?.toISOString() ?? '';
 
 const toFile = (
   { file, limitSetBy, defaultBy, offsetSetBy, ...names }: ShownFile,
-  { userId, hasKey }: FileReader,
+  { userId, hasKey, people }: FileReader,
 ): AchFileRow => ({
   _id: file.id,
   number: file.number,
@@ -98,6 +100,16 @@ const toFile = (
   isMine: file.builtBy === userId,
   isLimitMine: limitSetBy === userId || defaultBy === userId,
   isOffsetMine: isOffsetOf(file, { offsetSetBy }, [userId]),
+  approvers:
+    file.state === 'built' && file.needsApproval
+      ? approversOf(people, {
+          builtBy: file.builtBy,
+          limitSetBy,
+          defaultBy,
+          offsetSetBy,
+          isOffset: file.offsetDebitCents + file.offsetCreditCents > 0,
+        })
+      : [],
   builtBy: names.builtBy,
   builtAt: moment(file.builtAt),
   approvedBy: names.approvedBy,
@@ -114,10 +126,11 @@ const toFile = (
 /** Who reads, on which server. */
 type Reading = Pick<Call, 'services'> & { scope: Scope };
 
-const readerOf = ({ scope, services }: Reading): FileReader => ({
+const readerOf = async ({ scope, services }: Reading): Promise<FileReader> => ({
   mode: importMode(scope.mode),
   userId: scope.userId,
   hasKey: services.sftp !== null,
+  people: await filePeople(services.database),
 });
 
 /** The NACHA files that were built, the newest first. */
@@ -176,7 +189,7 @@ export const transmittalList = defineList({
   >,
   usual: { sort: 'number', order: 'desc' },
   reader: async (asked) => ({
-    ...readerOf(asked),
+    ...(await readerOf(asked)),
     phone: await globalPhone(asked.services.database, asked.services.settings),
   }),
   from: sql`${achFiles}`,
@@ -199,7 +212,7 @@ export const transmittalList = defineList({
 
 /** One file as its list tells it; null when absent. */
 export async function oneFile(asked: Reading, id: string): Promise<AchFileRow | null> {
-  const reader = readerOf(asked);
+  const reader = await readerOf(asked);
   const [found] = await shownFiles(asked.services.database).where(
     and(eq(achFiles.systemMode, reader.mode), sql`${achFiles.id}::text = ${id}`),
   );

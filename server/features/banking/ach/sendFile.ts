@@ -4,14 +4,15 @@ import { notFound, Refusal } from '@server/platform/http/refusal';
 import { openField } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
 import { prenoteClearDay, settlementOf, usualReturnDay } from '@/domain/ach/windows';
-import { fileApprovalError } from '@/domain/banking/achFileRow';
 import type { AchSource } from '@/domain/banking/achItem';
+import { fileApprovalError, offsetSenderText, unapprovedText } from '@/domain/banking/fileApproval';
 import { deliveryWay } from '@/domain/banking/fileDelivery';
 import { easternDay } from '@/domain/dates/easternTime';
 import { importMode } from '@/domain/session/systemMode';
 import { isOffsetOf, limitFor } from '../odfi/approvalLimit';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { heldTransfers } from '../transfers/filedTransfers';
+import { approversOf, filePeople } from './approverQueries';
 import { noteSentDebits } from './debitStore';
 import { type AchFileRow, achFileStore, contentPlace, handedOverOn, paidBy } from './fileStore';
 import { type AchItemOfAccount, achItemStore, bankItems } from './itemStore';
@@ -19,11 +20,8 @@ import { windowsOfBank } from './limits';
 import { releaseEntries } from './releaseEntries';
 import { bookDeposits } from './verificationCosts';
 
-const approvalText = 'This file needs the approval of a second person first.';
-
 /** Why a file needs a second person that needed none when it was built. */
 const dayText = 'With what was sent to this bank today it comes to the approval limit.';
-const offsetText = 'You set the offset account that balances this file.';
 
 const refuse = (message: string): never => {
   throw new Refusal(409, message, { name: 'AchFile' });
@@ -60,6 +58,29 @@ async function dayCentsWith(tx: Tx, row: AchFileRow, at: Date): Promise<number> 
   return Math.max(debit > 0 ? sent.debit + debit : 0, credit > 0 ? sent.credit + credit : 0);
 }
 
+/** Who may approve a file, by name. */
+async function fileApprovers(tx: Tx, row: AchFileRow, bank: OdfiRow): Promise<string[]> {
+  const { builtBy, offsetDebitCents, offsetCreditCents } = row;
+  const isOffset = offsetDebitCents + offsetCreditCents > 0;
+  return approversOf(await filePeople(tx), { ...bank, builtBy, isOffset });
+}
+
+/** Whether a file comes to the approval limit of a day that it was below when it was built. */
+const isLargeDay = (bank: OdfiRow, dayCents: number, people: (string | null)[]): boolean =>
+  dayCents > 0 && dayCents >= limitFor(bank, people);
+
+/** What whoever sends a file should know before: that its day makes it need a second person. */
+export async function sendWarnings(tx: Tx, { services, scope, id }: ActedFile): Promise<string[]> {
+  const mode = importMode(scope.mode);
+  const row = await achFileStore(tx, mode).find(id);
+  if (row?.state !== 'built' || row.needsApproval) return [];
+  const bank = await odfiStore(tx, mode).find(row.odfiId);
+  if (!bank) return [];
+  const dayCents = await dayCentsWith(tx, row, services.clock());
+  if (!isLargeDay(bank, dayCents, [row.builtBy, scope.userId])) return [];
+  return [`${dayText} ${unapprovedText(await fileApprovers(tx, row, bank))}`];
+}
+
 /** @throws Refusal 409 where the bank takes no files now, or not so much in one day */
 function refuseBank(bank: OdfiRow, dayCents: number): void {
   if (!bank.isActive) refuse('This bank is inactive. Activate it first, or discard the file.');
@@ -82,6 +103,7 @@ export async function approveFile(tx: Tx, acted: ActedFile): Promise<{ _id: stri
     isMine: row.builtBy === scope.userId,
     isLimitMine: [bank.limitSetBy, bank.defaultBy].includes(scope.userId),
     isOffsetMine: isOffsetOf(row, bank, [scope.userId]),
+    approvers: await fileApprovers(tx, row, bank),
   });
   if (error) throw new Refusal(403, error, { name: 'SecondPerson' });
   await achFileStore(tx, row.systemMode).update(row.id, {
@@ -160,11 +182,33 @@ export async function reckonSettlement(
 }
 
 /**
+ * Why a file that nobody has approved is not sent: it makes the day's sum large, and needs a second
+ * person from then on; '' where it can be. @throws Refusal 409 where it needs one already, or its
+ * sender has set the account that balances it: others send it
+ */
+async function unapprovedReason(
+  tx: Tx,
+  { scope }: ActedFile,
+  { row, bank, dayCents }: { row: AchFileRow; bank: OdfiRow; dayCents: number },
+): Promise<string> {
+  if (row.state === 'approved') return '';
+  const approvers = await fileApprovers(tx, row, bank);
+  if (row.needsApproval) refuse(unapprovedText(approvers));
+  if (isLargeDay(bank, dayCents, [row.builtBy, scope.userId])) {
+    await achFileStore(tx, row.systemMode).update(row.id, { needsApproval: true });
+    return `${dayText} ${unapprovedText(approvers)}`;
+  }
+  if (!isOffsetOf(row, bank, [scope.userId])) return '';
+  const builder = (await filePeople(tx)).find(({ id }) => id === row.builtBy);
+  return refuse(offsetSenderText(builder?.name ?? ''));
+}
+
+/**
  * Marks a file as sent and fixes how it is delivered; `deliverFiles` then does that. In this order,
  * for a file that lies at the bank must never be discarded. Nothing is sent (`isSent`) of one that
- * makes the day's sum large, or is balanced by an account that its sender has set: from then on it
- * needs a second person, and `why` says so. @throws Refusal 404 absent; 409
- * where it was sent, needs a second person, has entries that are held, or its bank takes no more
+ * makes the day's sum large: from then on it needs a second person, and `why` says so. @throws
+ * Refusal 404 absent; 409 where it was sent, needs a second person, is balanced by an account that
+ * its sender has set, has entries that are held, or its bank takes no more
  */
 export async function sendFile(
   tx: Tx,
@@ -183,16 +227,8 @@ export async function sendFile(
   const bank = await bankOf(tx, row);
   const dayCents = await dayCentsWith(tx, row, at);
   refuseBank(bank, dayCents);
-  if (row.state !== 'approved') {
-    if (row.needsApproval) refuse(approvalText);
-    const people = [row.builtBy, scope.userId];
-    const isLarge = dayCents > 0 && dayCents >= limitFor(bank, people);
-    if (isLarge || isOffsetOf(row, bank, people)) {
-      await achFileStore(tx, row.systemMode).update(row.id, { needsApproval: true });
-      const why = `${isLarge ? dayText : offsetText} ${approvalText}`;
-      return { _id: row.id, isSent: false, why };
-    }
-  }
+  const why = await unapprovedReason(tx, acted, { row, bank, dayCents });
+  if (why !== '') return { _id: row.id, isSent: false, why };
   await achItemStore(tx).update(
     own.map(({ item }) => item.id),
     { state: 'sent' },

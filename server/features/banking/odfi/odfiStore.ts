@@ -4,7 +4,6 @@ import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid } from '@server/platform/http/refusal';
 import { and, arrayOverlaps, desc, eq, sql } from 'drizzle-orm';
-import type { AchBank } from '@/domain/banking/achFileRow';
 
 /** A bank profile as stored. */
 export type OdfiRow = typeof odfiProfiles.$inferSelect;
@@ -95,18 +94,9 @@ export async function hasEmbeddedBankAlone(tx: Tx, mode: OdfiRow['systemMode']):
 }
 
 /** Banks of a mode that a file can be built for, the default one first. */
-export async function activeBanks(tx: Tx, mode: OdfiRow['systemMode']): Promise<AchBank[]> {
-  const rows = await tx
+export const activeBanks = (tx: Tx, mode: OdfiRow['systemMode']): Promise<OdfiRow[]> =>
+  tx
     .select()
     .from(odfiProfiles)
     .where(and(eq(odfiProfiles.systemMode, mode), eq(odfiProfiles.isActive, true)))
     .orderBy(desc(odfiProfiles.isDefault), odfiProfiles.nameKey);
-  return rows.map(({ id, name, isDefault, cutoff, secCodes, sameDay }) => ({
-    _id: id,
-    name,
-    isDefault,
-    cutoff,
-    secCodes,
-    isSameDay: sameDay,
-  }));
-}

@@ -1,8 +1,10 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import type { AchBank } from '@/domain/banking/achFileRow';
+import { approversText } from '@/domain/banking/fileApproval';
 import { requiredMessage } from '@/domain/contact/messages';
 import { counted, numberText } from '@/domain/lists/counted';
+import { formatAmount } from '@/domain/money/cents';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
@@ -10,13 +12,13 @@ import { CheckField } from '@/shared/ui/fields/CheckField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TermLink } from '@/shared/ui/TermLink';
 import { toastSuccess } from '@/shared/ui/toast';
+import { FileWarnings } from './FileWarnings';
 import {
   type BuildOrder,
   type Built,
   useBuildAchFileMutation,
   useListAchBanksQuery,
 } from './filesApi';
-import { RateWarnings } from './RateWarnings';
 
 interface BuildDialogProps {
   /** Active ones. */
@@ -55,13 +57,41 @@ export function BuildDialog({ banks, onClose }: BuildDialogProps): ReactElement 
       onClose={onClose}
       saveLabel="Build file"
     >
-      <RateWarnings file="" />
+      <FileWarnings file="" />
       <p>
         All waiting <TermLink term="entry">entries</TermLink> that the bank’s limits allow go into
         the file. Nothing is sent yet.
       </p>
       <OrderFields banks={banks} />
+      <SecondPerson banks={banks} />
     </FormModal>
+  );
+}
+
+/** Who else is needed for a file, and whether there is anybody: known before it is built. */
+function SecondPerson({ banks }: Pick<BuildDialogProps, 'banks'>): ReactElement | null {
+  const { values } = useFormikContext<BuildOrder>();
+  const bank = banks.find(({ _id }) => _id === values.bank);
+  if (!bank) return null;
+  const { isOffsetMine, approvalFrom, approvers } = bank;
+  const who = <TermLink term="second-person">second person</TermLink>;
+  return (
+    <p className={approvers.length === 0 ? 'alert alert-warning' : 'gl-note'}>
+      {isOffsetMine ? (
+        <>
+          You set the offset account of this bank, so a {who} approves each file with money that you
+          build.
+        </>
+      ) : (
+        <>
+          From {formatAmount(approvalFrom)} of a day’s files on, a {who} approves what you build.
+        </>
+      )}{' '}
+      {approversText(approvers)}
+      {approvers.length === 0
+        ? ' Another person can build it instead, or add an administrator.'
+        : ''}
+    </p>
   );
 }
 

@@ -58,7 +58,7 @@ export const {
       query: () => ({ url: 'ach/waiting', answers: 'rows' }),
       providesTags: ['Banking'],
     }),
-    /** Return rates that debits could put above a level: those of a file; '' for all that wait. */
+    /** What to know before a file is built or sent, by the file; '' for all that wait. */
     listFileWarnings: build.query<string[], string>({
       query: (file) => ({ url: 'ach/warnings', params: { file }, answers: 'rows' }),
       providesTags: ['Banking'],

@@ -26,7 +26,8 @@ function AccountFields({ lastFour }: { lastFour: string }): ReactElement {
       <p className="gl-wide">
         Each batch gets one more entry that balances it, to your own{' '}
         <TermLink term="offset">offset account</TermLink>. Whoever sets this account needs a second
-        person for balanced files.
+        person for balanced files and approves none of them. So a file above the approval limit
+        takes three people, unless whoever set the account builds it.
       </p>
       <TextField
         name="offsetRouting"

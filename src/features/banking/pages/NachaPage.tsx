@@ -1,11 +1,6 @@
 import { type ReactElement, useCallback, useRef, useState } from 'react';
-import {
-  type AchFileRow,
-  achFileColumnSet,
-  achFileColumns,
-  fileApprovalError,
-  sendError,
-} from '@/domain/banking/achFileRow';
+import { type AchFileRow, achFileColumnSet, achFileColumns } from '@/domain/banking/achFileRow';
+import { approversText, fileApprovalError, sendError } from '@/domain/banking/fileApproval';
 import type { DeliveryWay } from '@/domain/banking/fileDelivery';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -23,6 +18,7 @@ import { BuildDialog } from '../nacha/BuildDialog';
 import { DeliveryNotice } from '../nacha/DeliveryNotice';
 import { DeliveryPanel } from '../nacha/DeliveryPanel';
 import { CheckedFile, StoredFile } from '../nacha/FileViews';
+import { FileWarnings } from '../nacha/FileWarnings';
 import { AchFileBadge, achFileList } from '../nacha/fileList';
 import {
   type FileAct,
@@ -32,7 +28,6 @@ import {
   useListAchBanksQuery,
 } from '../nacha/filesApi';
 import { achFileLimit as fileLimit } from '../nacha/openAch';
-import { RateWarnings } from '../nacha/RateWarnings';
 import { WaitingCard } from '../nacha/WaitingCard';
 
 /** What was asked for with a file. */
@@ -184,6 +179,9 @@ function FileFacts({ file, onView }: { file: AchFileRow; onView: () => void }): 
         </div>
       </div>
       <DeliveryPanel file={file} />
+      {file.state === 'built' && file.needsApproval ? (
+        <p>A second person must approve this file. {approversText(file.approvers)}</p>
+      ) : null}
       <Facts
         facts={achFileColumnSet.all
           .filter((key) => key !== 'status')
@@ -241,7 +239,7 @@ function ActQuestion({ act, file, onClose }: Asked & { onClose: () => void }): R
         {name} for {file.bank}: {file.entries} {file.entries === 1 ? 'entry' : 'entries'},{' '}
         {achFileColumns.credits.text(file)} credits, {achFileColumns.debits.text(file)} debits.
       </p>
-      {act === 'send' ? <RateWarnings file={file._id} /> : null}
+      {act === 'send' ? <FileWarnings file={file._id} /> : null}
       <p className="mb-0">
         {act === 'send' ? `${sendWays[file.delivery]} ` : ''}
         {text}
