@@ -146,7 +146,7 @@ it('a file that its bank rejected is recorded at its transmittal, and its entrie
   await person.type(dialog.getByLabelText(/^Why the bank rejected it/), 'Wrong company ID');
   await person.click(dialog.getByRole('button', { name: 'Record rejection' }));
   expect(
-    await screen.findByText(/T-1 was rejected; its entries go into the next file/),
+    await screen.findByText(/TR-1 was rejected; its entries go into the next file/),
   ).toBeInTheDocument();
   expect(await screen.findByText('Rejected', { selector: '.badge' })).toBeInTheDocument();
   journey.visit('/nacha');

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emptyOdfi, type OdfiValues, odfiErrors } from './odfiProfile';
+import {
+  emptyOdfi,
+  type OdfiValues,
+  odfiErrors,
+  offsetMovedMessage,
+  offsetMoveErrors,
+} from './odfiProfile';
 
 const good: OdfiValues = {
   ...emptyOdfi,
@@ -65,6 +71,23 @@ describe('a bank profile', () => {
     [{ contactPhone: '555' }, 'contactPhone'],
   ])('%o is told at %s', (change, field) => {
     expect(over(change)).toEqual([field]);
+  });
+
+  it.each([
+    ['121042882', '', true],
+    ['121042882', ' ', true],
+    ['121042882', '5550001234', false],
+    ['325081403', '', false],
+    [' 325081403 ', '', false],
+  ])('routing number %s and account number “%s” need it typed again: %s', (...given) => {
+    const [offsetRouting, offsetAccountNumber, isAsked] = given;
+    const values = { ...emptyOdfi, isBalanced: true, offsetRouting, offsetAccountNumber };
+    const errors = isAsked ? { offsetAccountNumber: offsetMovedMessage } : {};
+    const known = { offsetRouting: '325081403', offsetLastFour: '1234' };
+    expect(offsetMoveErrors(values, known)).toEqual(errors);
+    expect(offsetMoveErrors({ ...values, isBalanced: false }, known)).toEqual({});
+    expect(offsetMoveErrors(values, null)).toEqual({});
+    expect(offsetMoveErrors(values, { ...known, offsetLastFour: '' })).toEqual({});
   });
 
   const fingerprint = `SHA256:${'A'.repeat(43)}`;

@@ -182,6 +182,25 @@ function offsetChecks(values: OdfiValues): Check[] {
   ];
 }
 
+export const offsetMovedMessage =
+  'The routing number changed. Type the account number at this bank.';
+
+/**
+ * What is missing where the routing number of a known offset account changes: an account number is of
+ * one bank, so the one that is kept goes with no other routing number.
+ */
+export const offsetMoveErrors = (
+  { isBalanced, offsetRouting, offsetAccountNumber }: OdfiValues,
+  known: Pick<OdfiValues, 'offsetRouting' | 'offsetLastFour'> | null,
+): FieldErrors =>
+  isBalanced &&
+  offsetAccountNumber.trim() === '' &&
+  known !== null &&
+  known.offsetLastFour !== '' &&
+  known.offsetRouting !== offsetRouting.trim()
+    ? { offsetAccountNumber: offsetMovedMessage }
+    : {};
+
 /** First message of each field of a bank profile. */
 export function odfiErrors(values: OdfiValues): FieldErrors {
   return errorsFrom([

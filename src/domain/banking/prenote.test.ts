@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AchAnswerRow } from './achAnswer';
-import { prenoteResult } from './prenote';
+import { prenoteResult, prenoteResultShort } from './prenote';
 import { groundError, isOffered, prenoteActError, prenoteActs } from './prenoteActs';
 
 /** A correction of an account number. */
@@ -45,8 +45,11 @@ it.each([
   [{ state: 'returned', returnCode: 'R02', markedFor: 'bank' }, 'Returned R02: Account closed'],
   [{ state: 'returned', returnCode: 'R03' }, 'Returned R03: No account'],
   [{ state: 'settled', returnCode: '' }, 'Settled'],
-] as const)('a prenote that is %o reads in words', (row, text) => {
-  expect(prenoteResult({ isCleared: false, change: null, markedFor: '', ...row })).toBe(text);
+] as const)('a prenote that is %o reads in words', (own, text) => {
+  const row = { isCleared: false, change: null, markedFor: '', ...own } as const;
+  expect(prenoteResult(row)).toBe(text);
+  const isLong = text.includes('(');
+  expect(prenoteResultShort(row)).toBe(isLong ? 'Correction applied (C01)' : text);
 });
 
 const today = '2026-12-02';

@@ -80,6 +80,10 @@ export function prenoteResult({
   return isCleared ? 'Cleared' : prenoteStateLabels[state];
 }
 
+/** The same without what its code stands for, for a row: the whole stands in its drawer. */
+export const prenoteResultShort = (row: Parameters<typeof prenoteResult>[0]): string =>
+  prenoteResult(row).replace(/ \((C\d\d): .*\)$/, ' ($1)');
+
 /** Every column that the list of prenotes can show. */
 export const prenoteColumns = {
   holder: { key: 'holder', title: 'Account holder', text: ({ holder }) => holder },

@@ -75,6 +75,19 @@ it('the number of an offset account is kept sealed, answered by its last digits,
   });
 });
 
+it('another routing number takes the account number with it: it is typed again', async () => {
+  const moved = { offsetRouting: '325081403' };
+  const refused = await save(moved);
+  expect([refused.status, refused.json.fields]).toEqual([
+    400,
+    { offsetAccountNumber: 'The routing number changed. Type the account number at this bank.' },
+  ]);
+  expect((await save({ ...moved, offsetAccountNumber: '777788889999' })).json.body).toMatchObject({
+    ...moved,
+    offsetLastFour: '9999',
+  });
+});
+
 it('an account that nobody has set cannot be kept', async () => {
   const { version: _version, ...plain } = await profile();
   const named = { ...plain, name: 'Other', offsetAccountNumber: '', offsetLastFour: '1234' };

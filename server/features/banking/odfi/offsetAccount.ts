@@ -2,7 +2,7 @@ import { invalid } from '@server/platform/http/refusal';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { openField, sealField } from '@server/platform/secrets/fields';
 import type { OffsetAccount } from '@/domain/ach/draft';
-import type { OdfiValues } from '@/domain/banking/odfiProfile';
+import { type OdfiValues, offsetMoveErrors } from '@/domain/banking/odfiProfile';
 import { requiredMessage } from '@/domain/contact/messages';
 import type { OdfiRow } from './odfiStore';
 
@@ -11,7 +11,7 @@ const offsetPlace = (row: string) => ({ table: 'odfi_profiles', row, field: 'off
 
 type Stored = Pick<
   OdfiRow,
-  'id' | 'isBalanced' | 'offsetRouting' | 'offsetAccountSealed' | 'offsetKind'
+  'id' | 'isBalanced' | 'offsetRouting' | 'offsetAccountSealed' | 'offsetLastFour' | 'offsetKind'
 >;
 
 /** The account that balances the files of a bank; null where it wants no balanced ones. */
@@ -38,8 +38,8 @@ interface OffsetToSave {
 
 /**
  * The columns of the offset account that somebody saves: a number that is not typed stays what it
- * is. Nothing where the bank wants no balanced files: then the account is kept, and unused. @throws
- * Refusal 400 where none is known
+ * is, at the routing number that it is of. Nothing where the bank wants no balanced files: then the
+ * account is kept, and unused. @throws Refusal 400 where none is known, or it was at another bank
  */
 export function offsetChange(
   { keys, id, before, by }: OffsetToSave,
@@ -49,6 +49,8 @@ export function offsetChange(
   const known = before?.offsetAccountSealed
     ? openField(keys, offsetPlace(id), before.offsetAccountSealed)
     : '';
+  const moved = offsetMoveErrors(values, before);
+  if (Object.keys(moved).length > 0) throw invalid(moved);
   const account = values.offsetAccountNumber.replace(/\D/g, '') || known;
   if (account === '') throw invalid({ offsetAccountNumber: requiredMessage });
   const { offsetRouting, offsetKind } = values;

@@ -5,6 +5,7 @@ import {
   type OdfiValues,
   odfiErrors,
   odfiSchema,
+  offsetMoveErrors,
   sentSecCodes,
   sentSecLabels,
 } from '@/domain/banking/odfiProfile';
@@ -64,7 +65,7 @@ export function OdfiDialog({ profile, onClose }: OdfiDialogProps): ReactElement 
       title={profile ? `Edit ${profile.name}` : 'New bank profile'}
       size="lg"
       values={profile ? odfiSchema.cast(profile) : emptyOdfi}
-      validate={odfiErrors}
+      validate={(values) => ({ ...offsetMoveErrors(values, profile), ...odfiErrors(values) })}
       onSave={send}
       onClose={onClose}
       saveLabel={profile ? 'Save bank profile' : 'Add bank profile'}

@@ -10,17 +10,19 @@ import { TermLink } from '@/shared/ui/TermLink';
 
 /** Whether the bank wants balanced files, and the account that balances them. */
 export function OffsetFields(): ReactElement {
-  const { values } = useFormikContext<OdfiValues>();
+  const { values, initialValues } = useFormikContext<OdfiValues>();
+  const isMoved = values.offsetRouting.trim() !== initialValues.offsetRouting;
   return (
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">Balanced files</legend>
       <CheckField className="gl-wide" name="isBalanced" label="The bank wants balanced files" />
-      {values.isBalanced ? <AccountFields lastFour={values.offsetLastFour} /> : null}
+      {values.isBalanced ? <AccountFields keeps={isMoved ? '' : values.offsetLastFour} /> : null}
     </fieldset>
   );
 }
 
-function AccountFields({ lastFour }: { lastFour: string }): ReactElement {
+/** `keeps`: the last digits of the number that stays where none is typed; '' where one has to be. */
+function AccountFields({ keeps }: { keeps: string }): ReactElement {
   return (
     <>
       <p className="gl-wide">
@@ -39,9 +41,9 @@ function AccountFields({ lastFour }: { lastFour: string }): ReactElement {
       <TextField
         name="offsetAccountNumber"
         label="Offset account number"
-        help={lastFour ? `Leave it empty to keep the account ending in ${lastFour}.` : undefined}
+        help={keeps ? `Leave it empty to keep the account ending in ${keeps}.` : undefined}
         autoComplete="off"
-        required={lastFour === ''}
+        required={keeps === ''}
       />
       <SelectField
         name="offsetKind"

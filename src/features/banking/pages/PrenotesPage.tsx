@@ -54,7 +54,9 @@ const help = (
   <>
     A <TermLink term="prenote">prenote</TermLink> is a zero-dollar entry that tests an account. Live
     entries may follow from the third banking day after it settled, if neither a return nor a
-    correction (<TermLink term="noc">NOC</TermLink>) comes back.
+    correction (<TermLink term="noc">NOC</TermLink>) comes back. Its{' '}
+    <TermLink term="transaction-code">transaction code</TermLink> is 23 for a checking account and
+    33 for a savings account.
   </>
 );
 

@@ -7,6 +7,7 @@ import {
   prenoteColumnSet,
   prenoteColumns,
   prenoteResult,
+  prenoteResultShort,
   prenoteStateLabels,
 } from '@/domain/banking/prenote';
 import { easternToday } from '@/domain/dates/easternTime';
@@ -21,9 +22,16 @@ function toneOf({ state, isCleared, markedFor, change }: PrenoteRow) {
   return isCleared || markedFor !== '' ? 'success' : 'warning';
 }
 
-/** What became of a prenote, as words in their color. */
-export function PrenoteBadge({ row }: { row: PrenoteRow }): ReactElement {
-  return <StatusBadge tone={toneOf(row)}>{prenoteResult(row)}</StatusBadge>;
+/** What became of a prenote, as words in their color; `isShort`: as a row has room for. */
+export function PrenoteBadge({
+  row,
+  isShort = false,
+}: {
+  row: PrenoteRow;
+  isShort?: boolean;
+}): ReactElement {
+  const textOf = isShort ? prenoteResultShort : prenoteResult;
+  return <StatusBadge tone={toneOf(row)}>{textOf(row)}</StatusBadge>;
 }
 
 /** Zero-dollar entries that verify accounts (catalogue: /processPreNotes). */
@@ -48,7 +56,7 @@ export const prenoteList = defineListPage<PrenoteRow, PrenoteColumn>({
       </RowLink>
     ),
     deadline: ({ change }) => (change ? leftText(change, easternToday()) : '—'),
-    result: (row) => <PrenoteBadge row={row} />,
+    result: (row) => <PrenoteBadge row={row} isShort />,
   },
   shrink: { holder: 'name', organization: 'name', institution: 'name' },
   mobileColumns: ['holder', 'result', 'account', 'settles', 'clears', 'deadline'],
