@@ -1,13 +1,17 @@
 import { type ReactElement, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import type { Logo } from '@/domain/invoices/logo';
 import { linkAmountText } from '@/domain/paymentLinks/linkColumns';
 import type { PaymentLink } from '@/domain/paymentLinks/paymentLink';
 import { type QrModules, qrFileName, qrSheet } from '@/domain/paymentLinks/qrCode';
+import { href } from '@/routes/catalogue';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { QrPicture, QrSavers, useQrModules } from '@/shared/qr/QrPicture';
+import { useAbility } from '@/shared/session/ability';
+import { useUser } from '@/shared/session/useUser';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Icon } from '@/shared/ui/Icon';
 import { linkAddress } from '../links/linkAddress';
@@ -44,6 +48,7 @@ export function QrDialog({ link, onClose }: QrDialogProps): ReactElement {
             Logo in the middle of the code
           </label>
         ) : null}
+        {data && !own ? <NoLogo orgId={link.orgId} /> : null}
         <p className="gl-qr-about">
           {linkAmountText(link)}
           {link.state === 'active' ? '' : '. It takes no payments now.'}
@@ -56,6 +61,19 @@ export function QrDialog({ link, onClose }: QrDialogProps): ReactElement {
         </button>
       </ModalFooter>
     </Dialog>
+  );
+}
+
+/** Where the logo is added that could stand in the code; nothing for whom it is not theirs to add. */
+function NoLogo({ orgId }: { orgId: string }): ReactElement | null {
+  const user = useUser();
+  const mayAdd = useAbility().can('access', 'analytics.printInvoice');
+  if (!mayAdd || user.orgId !== orgId) return null;
+  return (
+    <p className="gl-qr-about">
+      Your logo can stand in the middle of the code. Add it once at{' '}
+      <Link to={href('/invoice/createInvoice')}>Create invoice</Link>, by its button Logo.
+    </p>
   );
 }
 
