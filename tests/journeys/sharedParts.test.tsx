@@ -196,6 +196,48 @@ function Drawer({ id = '1', ...asked }: Partial<Asked> & { id?: string }): React
   );
 }
 
+it('a refusal that a field says stands there alone, also once it is typed over; any other one above', async () => {
+  const person = userEvent.setup();
+  const taken = { city: 'This city is taken' };
+  const answers = [
+    { status: 400, message: taken.city, fields: taken },
+    { status: 400, message: 'No such street', fields: { street: 'No such street' } },
+    { status: 400, message: taken.city, fields: taken },
+    { status: 409, message: 'Closed today' },
+  ];
+  const onSave = vi.fn(() => Promise.reject(answers.shift()));
+  renderRouted(
+    <FormModal
+      title="Move"
+      values={{ city: 'Rome' }}
+      validate={() => ({})}
+      onSave={onSave}
+      onClose={() => undefined}
+      saveLabel="Move"
+    >
+      <TextField name="city" label="City" />
+    </FormModal>,
+  );
+  const move = () => person.click(screen.getByRole('button', { name: 'Move' }));
+  const city = screen.getByLabelText('City');
+  await move();
+  await waitFor(() => expect(city).toHaveAccessibleDescription('This city is taken'));
+  expect(screen.getAllByText('This city is taken')).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(city).toHaveFocus());
+  // Typed over, the field is good again, and nothing else says what was wrong.
+  await person.type(city, 'a');
+  await waitFor(() => expect(screen.queryByText('This city is taken')).toBeNull());
+  // A field that is not there says nothing: it must be read somewhere.
+  await move();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No such street');
+  await move();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getAllByText('This city is taken')).toHaveLength(1);
+  await move();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Closed today');
+});
+
 it('a drawer says that its row is gone, or that it could not be read again, and closes as it was', async () => {
   const { rerender } = render(<Drawer currentData={row} />);
   expect(screen.getByText('$5.00')).toBeInTheDocument();

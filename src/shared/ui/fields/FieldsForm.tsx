@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { FormStateContext, useFormState, useSubmit } from './formState';
 import { type Refusals, RefusalsContext, useRefusals } from './refusals';
+import { SaidContext, saidMessages } from './saidMessages';
 import { useFocusAfterSubmit } from './useFocusAfterSubmit';
 
 interface FieldsFormProps {
@@ -30,11 +31,14 @@ export function FieldsForm({
   const state = useFormState();
   const submit = useSubmit(state);
   const found = useRefusals();
+  const [said] = useState(saidMessages);
   const form = useFocusAfterSubmit(submitCount, isSubmitting);
   return (
     <form ref={form} noValidate aria-label={label} className={className} onSubmit={submit}>
       <FormStateContext.Provider value={state}>
-        <RefusalsContext.Provider value={refusals ?? found}>{children}</RefusalsContext.Provider>
+        <RefusalsContext.Provider value={refusals ?? found}>
+          <SaidContext.Provider value={said}>{children}</SaidContext.Provider>
+        </RefusalsContext.Provider>
       </FormStateContext.Provider>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FailureHint } from '../FailureHint';
+import { useIsSaid } from './saidMessages';
 
 interface FormErrorProps {
   /** What went wrong; nothing is shown for an empty one. */
@@ -10,10 +11,11 @@ interface FormErrorProps {
 
 /**
  * A failure a person must read: announced, and it stays on the page; a form that was refused gives
- * it the focus. No formik.
+ * it the focus. What a field of the form says itself is not said again. No formik.
  */
 export function FormError({ message, children }: FormErrorProps): ReactElement | null {
-  if (!message) return null;
+  const isSaid = useIsSaid(message);
+  if (!message || isSaid) return null;
   return (
     <div className="gl-form-error" role="alert" tabIndex={-1}>
       {message}

@@ -4,6 +4,7 @@ import { afterPress } from './afterPress';
 import { useFormPart, useFormReader, useFormValue, useFormWays, useRedraw } from './formState';
 import { partAt } from './partAt';
 import { useRefusal } from './refusals';
+import { useSaid } from './saidMessages';
 
 /** What a control spreads on its box. */
 export interface FieldInput<Value> extends Omit<FieldInputProps<Value>, 'onBlur'> {
@@ -69,10 +70,13 @@ export function useFieldState<Value>(name: string): FieldState<Value> {
     }),
     [read, now, later, name, redraw],
   );
+  const error = isTouched ? (message ?? refusal) : undefined;
+  // Of a part with parts of its own the messages stand at those.
+  useSaid(typeof error === 'string' ? error : undefined);
   return {
     input: { name, value, onChange: ways.onChange, onBlur: ways.onBlur },
     onType: ways.onType,
-    error: isTouched ? (message ?? refusal) : undefined,
+    error,
     helpers: ways.helpers,
   };
 }
