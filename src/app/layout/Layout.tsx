@@ -11,6 +11,7 @@ import type { AppState } from '../store';
 import { Frame } from './Frame';
 import { LoadingBar } from './LoadingBar';
 import { prefetchScreens } from './prefetchScreens';
+import { scrollKey } from './scrollKey';
 import { Toasts } from './Toasts';
 import { useAppearance } from './useAppearance';
 import { useOpenedScreens } from './useOpenedScreens';
@@ -46,7 +47,7 @@ export function Layout(): ReactElement {
       </LeaveGuards>
       {showsCookieBanner(pathname) && !isFramed() ? <CookieBanner /> : null}
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </SessionProvider>
   );
 }
