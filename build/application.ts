@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compileAhead } from './compileAhead.ts';
 import { darkBySystem } from './darkBySystem.ts';
+import { paintedPay } from './paintedPay.ts';
 import { paintedSignIn } from './paintedSignIn.ts';
 import { precompress } from './precompress.ts';
 import { stamp } from './stamp.ts';
@@ -10,13 +11,12 @@ import { stamp } from './stamp.ts';
 const outDir = 'dist/app';
 
 /**
- * One file per phase instead of one per shared module: the sign-in page, what signing in needs, what
- * a payer sees first, the application. Each takes the modules that its root imports and no earlier phase has taken.
+ * One file per phase instead of one per shared module: the sign-in page, what signing in needs, the
+ * application. Each takes the modules that its root imports and no earlier phase has taken.
  */
 const phases = [
   { name: 'page', test: /\/src\/main\.tsx$|rolldown\/runtime/, priority: 6 },
   { name: 'session', test: /\/src\/features\/auth\/signIn\.ts$/, priority: 5 },
-  { name: 'pay', test: /\/src\/app\/PayStart\.tsx$/, priority: 4 },
   { name: 'app', test: /\/src\/app\/start\.tsx$/, priority: 3 },
   {
     name: 'forms',
@@ -25,8 +25,13 @@ const phases = [
   },
   {
     name: 'payForm',
-    test: /\/src\/features\/payments\/(?:links\/LinkPayCard|components\/PayCard)\.tsx$/,
+    test: /\/src\/features\/payments\/pages\/(?:PaymentLink|PosPayment|UniversalPayment|VirtualTerminalPay)Page\.tsx$/,
     priority: 1,
+  },
+  {
+    name: 'payInvoice',
+    test: /\/src\/features\/payments\/pages\/(?:Mta)?InvoicePayPage\.tsx$/,
+    priority: 0,
   },
 ];
 
@@ -35,6 +40,7 @@ export const application: UserConfig = {
   plugins: [
     react(),
     compileAhead(phases.map(({ name }) => name)),
+    paintedPay(),
     paintedSignIn(),
     precompress(outDir),
     stamp('app'),

@@ -8,9 +8,11 @@ import {
   minifySync,
   type Plugin,
   type ResolvedConfig,
+  type Rolldown,
   runnerImport,
   transformWithOxc,
 } from 'vite';
+import { painterName, styledPainter } from './paintedPay.ts';
 import { type PageContent, usedStyles } from './usedStyles.ts';
 
 const component = '/src/app/SignInStart.tsx';
@@ -45,8 +47,8 @@ async function startScript({ root, env }: ResolvedConfig): Promise<string> {
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Chunks whose code the sign-in page and those of payers may run before the application is there. */
-const pageChunks = /^(?:page|pay|Slideshow|CookieNotice)$/;
+/** Chunks whose code the sign-in page may run before the application is there. */
+const pageChunks = /^(?:page|Slideshow|CookieNotice)$/;
 
 /** Elements that these chunks add to what is painted. */
 const addedTags = ['dialog', 'dl', 'dt', 'dd', 'h2', 'section', 'code', 'strong', 'svg'];
@@ -70,14 +72,19 @@ const paintedOf = (html: string): PageContent => ({
 /** Wherever in the page they stand, the application's own styles go before these. */
 const layer = (styles: string): string => `@layer start{${styles}}`;
 
-/** What tells a content from others in an address. */
-const mark = (content: string): string =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 8);
+/**
+ * The address of a file whose content was changed here: its name tells what it was made of, not the
+ * page and code by which that was chosen, and it is kept for a year.
+ */
+function marked({ fileName, source }: Rolldown.OutputAsset): string {
+  const mark = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+  return `${fileName}?v=${mark}`;
+}
 
 /**
  * What is painted first gets its styles in the page itself, which saves a round trip. The whole
  * sheet follows behind the form: it holds up nothing, and is there before any code that could use
- * more of it.
+ * more of it. What only payers see first has its styles in the script that paints it.
  */
 function withStyles(html: string, bundle: Bundle): string {
   return html.replace(
@@ -87,26 +94,50 @@ function withStyles(html: string, bundle: Bundle): string {
       const file = bundle[name];
       if (file?.type !== 'asset') return whole;
       const styles = String(file.source).trim();
+      const painted = usedStyles(styles, paintedOf(html));
+      const painter = painterOf(bundle);
+      painter.source = styledPainter(String(painter.source), { sheet: styles, said: painted });
       const used = layer(usedStyles(styles, contentOf(html, bundle)));
       file.source = used;
-      // Its name tells the styles that it was made of, not the page and code by which they were
-      // chosen, and it is kept for a year.
-      const marked = link.replace(name, () => `${name}?v=${mark(used)}`);
-      return `${indent}<style>${layer(usedStyles(styles, paintedOf(html)))}</style>\n${indent}${marked}`;
+      return `${indent}<style>${layer(painted)}</style>\n${indent}${link.replace(name, () => marked(file))}`;
     },
   );
 }
 
-/** Where the code stands that shows a payer the amount, for the start script to ask for. */
-function payCode(bundle: Bundle): string {
-  const chunk = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'pay');
-  return chunk ? ` data-pay="/${chunk.fileName}"` : '';
+/** The script that paints the amount on pages for payers. */
+function painterOf(bundle: Bundle): Rolldown.OutputAsset {
+  for (const file of Object.values(bundle))
+    if (file.type === 'asset' && file.names.includes(painterName)) return file;
+  throw new Error('Nothing paints the pages for payers');
+}
+
+/** Code and styles that a payer's form is made of, in the order in which they run. */
+const formCode = ['page', 'session', 'app', 'forms', 'payForm'];
+const formStyles = 'app.css';
+
+/**
+ * What pages for payers fetch: first the script that paints the amount, then all that their form
+ * needs, of which the browser would learn file by file.
+ */
+function payFiles(bundle: Bundle): string {
+  const files = Object.values(bundle);
+  const code = formCode.flatMap((name) =>
+    files.filter((file) => file.type === 'chunk' && file.name === name),
+  );
+  const styles = files.filter((file) => file.type === 'asset' && file.names.includes(formStyles));
+  return [
+    `<script async src="/${marked(painterOf(bundle))}"></script>`,
+    ...code.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...styles.map(
+      ({ fileName }) => `<link rel="preload" as="style" crossorigin href="/${fileName}">`,
+    ),
+  ].join('');
 }
 
 /**
- * Puts what the page fetches next into a template, from which the start script takes it once the
- * form is painted: the browser asks for what it finds before it reads the page, and each question
- * holds the paint up.
+ * Puts what the page fetches next into templates, from which the start script takes it: once the
+ * form is painted, or what payers need at once. The browser asks for what it finds before it reads
+ * the page, and each question holds the paint up.
  */
 function withRest(html: string, bundle: Bundle): string {
   const rest: string[] = [];
@@ -121,7 +152,8 @@ function withRest(html: string, bundle: Bundle): string {
   rest.sort();
   return page.replace(
     beginning,
-    () => `<template id="rest"${payCode(bundle)}>${rest.join('')}</template>\n    ${beginning}`,
+    () =>
+      `<template id="rest">${rest.join('')}</template><template id="pay">${payFiles(bundle)}</template>\n    ${beginning}`,
   );
 }
 

@@ -98,3 +98,12 @@ function withoutUnreadProperties(css: string): string {
  */
 export const usedStyles = (css: string, content: PageContent): string =>
   withoutUnreadProperties(usedRules(css, content));
+
+/** What a style sheet says that another one, which stands before it, does not say already. */
+export function furtherStyles(css: string, said: string): string {
+  const known = new Set(blocksOf(said).map(({ head, body }) => `${head}{${body}}`));
+  return blocksOf(css)
+    .map(({ head, body }) => `${head}{${body}}`)
+    .filter((rule) => !known.has(rule))
+    .join('');
+}

@@ -17,6 +17,7 @@ async function startApplication(root: Root): Promise<void> {
     await start(root);
   } catch (error) {
     console.error(error);
+    page.dataset.start = 'loading';
     root.render(<StartScreen hasFailed />);
   }
 }
@@ -60,15 +61,25 @@ function startElsewhere(container: HTMLElement): void {
   page.dataset.start = 'loading';
   const root = createRoot(container);
   root.render(<StartScreen hasFailed={false} />);
-  void (isAskedAhead() ? startPaying(root) : startApplication(root));
+  void startApplication(root);
 }
 
-/** Shows a payer the amount while the application is still on its way (docs/adr/0067). */
-async function startPaying(root: Root): Promise<void> {
+/** How long the application waits for what a payer owes, before it asks itself; in milliseconds. */
+const patience = 2000;
+
+/**
+ * A payer may read the amount already (app/payPaint.tsx): it stays until the application takes its
+ * place.
+ */
+async function startPaying(container: HTMLElement): Promise<void> {
   settleTheme(page);
-  const [{ PayStart }, owed] = await Promise.all([import('./app/PayStart'), answerAhead()]);
-  root.render(<PayStart owed={owed} />);
-  await startApplication(root);
+  // The sign-in form is not what was asked for.
+  if (page.dataset.start === 'app') container.replaceChildren();
+  const code = import('./app/start');
+  // Told of below.
+  code.catch(() => undefined);
+  await Promise.race([answerAhead(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await startApplication(createRoot(container));
 }
 
 unregisterWorkers();
@@ -82,5 +93,6 @@ if (!container) throw new Error('index.html has no #root');
 // held up (docs/adr/0006).
 setTimeout(() => {
   if (page.dataset.start === 'sign-in') startTransition(() => startSignIn(container));
+  else if (isAskedAhead()) void startPaying(container);
   else startElsewhere(container);
 });

@@ -7,19 +7,19 @@ import { PayFrame } from '@/shared/payments/PayFrame';
 import { LoadingRows } from '@/shared/ui/states';
 
 interface PayStartProps {
-  /** What is owed; null until it is known. */
-  owed: { place: string; body: object } | null;
+  /** What is owed, and the place that said so. */
+  owed: { place: string; body: object };
 }
 
 /**
- * A page for payers while the application itself loads: who is paid, and how much, stand where they
- * will stand.
+ * A page for payers before the application is there: who is paid, and how much, stand where they
+ * will stand. Made of the screens' own parts, and painted without React (payPaint.tsx).
  */
 export function PayStart({ owed }: PayStartProps): ReactElement {
   return (
     <PayFrame title="Pay">
       <div className="gl-pay-columns">
-        {owed ? <Head {...owed} /> : null}
+        <Head {...owed} />
         <section className="gl-pay-card gl-pay-form">
           <LoadingRows rows={6} label="Opening the payment page" />
         </section>
@@ -28,7 +28,7 @@ export function PayStart({ owed }: PayStartProps): ReactElement {
   );
 }
 
-function Head({ place, body }: { place: string; body: object }): ReactElement {
+function Head({ place, body }: PayStartProps['owed']): ReactElement {
   // Each place answers with its own.
   if (place.startsWith('/invoicePay/')) return <OwedHead payable={body as PayableInvoice} />;
   return <LinkHead link={body as PayableLink} />;

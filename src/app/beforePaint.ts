@@ -8,6 +8,40 @@
  */
 const page = document.documentElement;
 
+/** What the build put aside to be fetched, of that name; it is fetched once it is in the page. */
+const partOf = (name: string): Node => {
+  const part = document.getElementById(name);
+  return part instanceof HTMLTemplateElement ? part.content : new DocumentFragment();
+};
+const fetchRest = (): void => document.head.append(isPaying ? partOf('pay') : '', partOf('rest'));
+
+// Payers come by a phone's network and wait for a figure: it is asked for before all else, together
+// with what paints it (app/payPaint.tsx).
+const [, invoice, link] =
+  /^#?\/?(?:(?:mta)?invoicePay\/([^/?]+)|(?:paymentLink|pos_payment|universalPayment|analytics-virtual-terminal-pay)\/?\?(?:.*&)?key=([^&]+))/i.exec(
+    location.hash,
+  ) ?? [];
+const isPaying = invoice || link;
+if (isPaying) {
+  const place = invoice ? `/invoicePay/${invoice}` : `/paymentLink/${link}`;
+  // The name of the zone takes a phone a tenth of a second to tell; its hours now are as good for
+  // the day that it is there.
+  const hours = Math.round(new Date().getTimezoneOffset() / 60);
+  const answer = fetch((import.meta.env.VITE_API_URL ?? '/api') + place, {
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      timezone: `Etc/GMT${hours < 0 ? '' : '+'}${hours}`,
+    },
+  }).then((response) => (response.ok ? response.json() : null));
+  Object.assign(window, { glAhead: { place, answer } });
+  const painter = partOf('pay').firstChild;
+  if (painter) document.head.append(painter);
+  // Whoever waits for the answer says what failed. All else is asked for a little later than what
+  // the amount needs, which on a phone's network comes first then.
+  const isKnown = answer.catch(() => undefined);
+  void Promise.race([isKnown, new Promise((done) => setTimeout(done, 100))]).then(fetchRest);
+}
+
 // Where the browser closes its storage to us, as some do to frames of other sites, asking for it
 // throws: from here on it reads as empty and keeps nothing, and public screens work.
 const noStorage: Storage = {
@@ -62,33 +96,8 @@ if (page.dataset.start === 'sign-in') {
   });
 }
 
-// Payers come by a phone's network and wait for a figure: it is asked for before any code is there.
-const [, invoice, link] =
-  /^#?\/?(?:(?:mta)?invoicePay\/([^/?]+)|(?:paymentLink|pos_payment|universalPayment|analytics-virtual-terminal-pay)\/?\?(?:.*&)?key=([^&]+))/i.exec(
-    location.hash,
-  ) ?? [];
-if (invoice || link) {
-  const place = invoice ? `/invoicePay/${invoice}` : `/paymentLink/${link}`;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const answer = fetch((import.meta.env.VITE_API_URL ?? '/api') + place, {
-    headers: { 'X-Requested-With': 'XMLHttpRequest', timezone: timeZone },
-  });
-  // Whoever waits for it says what failed.
-  answer.catch(() => undefined);
-  Object.assign(window, { glAhead: { place, answer } });
-  const { pay } = document.getElementById('rest')?.dataset ?? {};
-  if (pay)
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: pay }),
-    );
-}
-
 // Once the form is painted (build/paintedSignIn.ts); at once where nothing is painted, or nobody
 // sees it.
-const rest = document.getElementById('rest');
-const fetchRest = (): void => {
-  if (rest instanceof HTMLTemplateElement) document.head.append(rest.content);
-};
 if (page.dataset.start === 'sign-in' && !document.hidden)
   requestAnimationFrame(() => setTimeout(fetchRest));
-else fetchRest();
+else if (!isPaying) fetchRest();

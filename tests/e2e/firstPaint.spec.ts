@@ -114,31 +114,40 @@ for (const [system, chosen, shown] of [
   });
 }
 
-test('a payer reads the amount while the application is on its way, and nothing flashes when it comes', async ({
+test('a payer reads the amount before React is there, and nothing flashes or moves when it comes', async ({
   page,
   product,
 }) => {
   const { hash, title } = await openLink(product, 'link');
-  const release = await holdScripts(page, /\/app-[^/]*\.js/);
+  const release = await holdScripts(page, /\/(?:page|app)-[^/]*\.js/);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${product.address}/#${hash}`, { waitUntil: 'commit' });
   const head = page.getByRole('region', { name: title });
   await expect(head).toContainText(/\$\d+\.\d\d|You choose/);
-  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
-  const before = await head.textContent();
+  await expect(page.locator('body')).toHaveCSS('background-color', canvas.dark);
+  // Its styles are there too.
+  await expect(head).toHaveCSS('padding-top', '20px');
+  const [before, place] = [await head.innerHTML(), await head.boundingBox()];
   await page.evaluate(() => {
     const { body } = document;
     const watcher = new MutationObserver(() => {
       if (!body.querySelector('.gl-pay-owed')) body.dataset.flashed = 'yes';
     });
     watcher.observe(body, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      if (list.getEntries().length > 0) body.dataset.moved = 'yes';
+    }).observe({ type: 'layout-shift', buffered: true });
   });
   release();
   // The application has taken the page over.
   await expect(page.locator('html:not([data-start])')).toBeAttached();
-  await expect(head).toBeVisible();
-  expect(await head.textContent()).toBe(before);
+  await expect(page.getByRole('region', { name: 'Pay', exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+  expect(await head.innerHTML()).toBe(before);
+  expect(await head.boundingBox()).toEqual(place);
   await expect(page.locator('body')).not.toHaveAttribute('data-flashed', 'yes');
+  await expect(page.locator('body')).not.toHaveAttribute('data-moved', 'yes');
 });
 
 test('a link that does not work is told of as ever', async ({ page, product }) => {

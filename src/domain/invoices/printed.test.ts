@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { printedAddress, printedDate, printedPercent, printedPhone, printedText } from './printed';
+import {
+  printedAddress,
+  printedDate,
+  printedDay,
+  printedPercent,
+  printedPhone,
+  printedText,
+} from './printed';
 
 describe('what a document says', () => {
   it.each([
@@ -11,7 +18,10 @@ describe('what a document says', () => {
     ['', 'Not Available'],
     [null, 'Not Available'],
     [undefined, 'Not Available'],
-  ])('the day %j reads %s', (iso, text) => expect(printedDate(iso)).toBe(text));
+  ])('the day %j reads %s', (iso, text) => {
+    expect(printedDate(iso)).toBe(text);
+    if (iso !== null && iso !== undefined && !iso.includes('T')) expect(printedDay(iso)).toBe(text);
+  });
 
   it.each([
     ['Bay Leaf', 'Bay Leaf', 'Bay Leaf'],

@@ -1,4 +1,5 @@
-import { format, isValid, parseISO } from 'date-fns';
+import { dayText } from '@/domain/dates/calendarDay';
+import { formatDate, noDate } from '@/domain/dates/format';
 import { formatPercent, toBasisPoints } from '@/domain/money/percent';
 
 /** What a document says where a fee, a name or the like is missing (spec 3.8, 3.9.2). */
@@ -17,9 +18,13 @@ export const printedPhone = (text: string | null | undefined): string =>
 
 /** An ISO date or moment as `mm/dd/yyyy`, in the reader's time zone (spec 3.9.2). */
 export function printedDate(iso: string | null | undefined): string {
-  const date = iso ? parseISO(iso) : null;
-  return date && isValid(date) ? format(date, 'MM/dd/yyyy') : notAvailable;
+  const text = formatDate(iso);
+  return text === noDate ? notAvailable : text;
 }
+
+/** An ISO date, never a moment, as `mm/dd/yyyy`: for what is told before all code has come. */
+export const printedDay = (iso: string): string =>
+  dayText(iso).replaceAll('-', '/') || notAvailable;
 
 /** A percentage as it is stored, `2.5`, as `2.50%`. */
 export function printedPercent(text: string | null | undefined): string {

@@ -4,7 +4,8 @@ import { isObject } from '@/shared/isObject';
 interface Ahead {
   /** Path on the server, e.g. `/invoicePay/:key`. */
   place: string;
-  answer: Promise<Response>;
+  /** What it said; null for a refusal. */
+  answer: Promise<unknown>;
 }
 
 declare global {
@@ -32,8 +33,7 @@ export async function answerAhead(): Promise<Arrived | null> {
   const { place, answer } = window.glAhead ?? {};
   if (!place || !answer) return null;
   try {
-    const response = await answer;
-    const whole: unknown = response.ok ? await response.json() : null;
+    const whole = await answer;
     if (isObject(whole) && isObject(whole.body)) arrived = { place, body: whole.body };
   } catch {
     arrived = null;

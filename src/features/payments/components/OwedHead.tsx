@@ -3,7 +3,7 @@ import { isoToday } from '@/domain/dates/today';
 import { creditedLabel, isWhollyCredited } from '@/domain/invoices/creditNote';
 import { disputedLabel, payStanding } from '@/domain/invoices/dispute';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
-import { printedDate, printedText } from '@/domain/invoices/printed';
+import { printedDay, printedText } from '@/domain/invoices/printed';
 import { displayedStatus, isOpen, isOverdue, overdueLabel } from '@/domain/invoices/status';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { SenderLogo } from '@/shared/invoices/SenderLogo';
@@ -47,7 +47,7 @@ function Standing({ payable, balanceCents }: { payable: PayableInvoice; balanceC
 
 /** No day is named by which to pay what is still to be corrected. */
 const owedWords = (dueDate: string, isCorrecting: boolean): string =>
-  isCorrecting ? 'Balance before the correction' : `Balance due by ${printedDate(dueDate)}`;
+  isCorrecting ? 'Balance before the correction' : `Balance due by ${printedDay(dueDate)}`;
 
 /** What is owed, by whom to whom, and until when. */
 export function OwedHead({ payable }: { payable: PayableInvoice }): ReactElement {

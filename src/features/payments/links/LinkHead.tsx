@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { printedDate, printedText } from '@/domain/invoices/printed';
+import { printedDay, printedText } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
 import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
 import { SenderLogo } from '@/shared/invoices/SenderLogo';
@@ -25,7 +25,7 @@ export function LinkHead({ link }: { link: PayableLink }): ReactElement {
       {link.source === 'order' ? <OrderSums link={link} /> : null}
       {description ? <p className="gl-pay-what">{description}</p> : null}
       {expiresOn && state === 'active' ? (
-        <p className="gl-pay-due">You can pay until {printedDate(expiresOn)}.</p>
+        <p className="gl-pay-due">You can pay until {printedDay(expiresOn)}.</p>
       ) : null}
     </section>
   );

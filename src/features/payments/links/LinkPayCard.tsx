@@ -20,7 +20,7 @@ interface LinkPayCardProps {
 }
 
 /** The form of the payment, what came of it, or why nobody can pay. */
-export default function LinkPayCard({ link, linkKey, onRefresh }: LinkPayCardProps): ReactElement {
+export function LinkPayCard({ link, linkKey, onRefresh }: LinkPayCardProps): ReactElement {
   const place = linkPlace(linkKey);
   const { state, pay, again } = usePayment(place, onRefresh);
   // A payment of this window without an end holds its use back: it is asked after, not refused.

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { linkPages } from '@/domain/paymentLinks/linkPage';
 import type { PayableLink } from '@/domain/paymentLinks/linkPayment';
@@ -10,10 +10,7 @@ import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { linkPlace } from '../api';
 import { useCountLinkViewMutation, useGetPayableLinkQuery } from '../linkApi';
 import { LinkHead } from './LinkHead';
-
-// The amount is painted first: the form, with all that checks it, comes after.
-const loadCard = () => import('./LinkPayCard');
-const LinkPayCard = lazy(loadCard);
+import { LinkPayCard } from './LinkPayCard';
 
 /**
  * Pays an organization by a link of any kind (spec 1.2, `?key=`): one page, with what differs as
@@ -27,17 +24,12 @@ export function LinkPayScreen({ title }: { title: string }): ReactElement {
   const ahead = isLoading ? arrivedAhead<PayableLink>(linkPlace(linkKey)) : undefined;
   const data = currentData ?? ahead;
   useCountedView(linkKey, data !== undefined);
-  useEffect(() => {
-    if (data) void loadCard();
-  }, [data]);
   if (data) {
     return (
       <PayFrame title={linkPages[data.source].title}>
         <div className="gl-pay-columns">
           <LinkHead link={data} />
-          <Suspense fallback={<Loading label="Opening the form" />}>
-            <LinkPayCard key={linkKey} link={data} linkKey={linkKey} onRefresh={refetch} />
-          </Suspense>
+          <LinkPayCard key={linkKey} link={data} linkKey={linkKey} onRefresh={refetch} />
         </div>
       </PayFrame>
     );
@@ -47,17 +39,11 @@ export function LinkPayScreen({ title }: { title: string }): ReactElement {
       {error ? (
         <RefusedLink error={error} title={title} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Opening the payment page" />
+        <section className="gl-pay-card gl-pay-form">
+          <LoadingRows rows={6} label="Opening the payment page" />
+        </section>
       )}
     </PayFrame>
-  );
-}
-
-function Loading({ label }: { label: string }): ReactElement {
-  return (
-    <section className="gl-pay-card gl-pay-form">
-      <LoadingRows rows={6} label={label} />
-    </section>
   );
 }
 
