@@ -10,6 +10,9 @@ export const painterName = 'payPaint.js';
 /** Elements that pages for payers are painted with. */
 const tags = ['div', 'header', 'main', 'section', 'span', 'h1', 'p', 'img', 'dl', 'dt', 'dd'];
 
+/** Classes whose names the code puts together (shared/ui/StatusBadge.tsx). */
+const toneClasses = 'is-info is-success is-warning is-danger';
+
 /** Where the project lies, and how it names its folders. */
 interface Project {
   root: string;
@@ -55,7 +58,7 @@ interface Styles {
  * policy stays as it is.
  */
 export function styledPainter(code: string, { sheet, said }: Styles): string {
-  const content: PageContent = { text: code, tags: new Set(tags), painted: true };
+  const content: PageContent = { text: `${code} ${toneClasses}`, tags: new Set(tags) };
   const styles = JSON.stringify(`@layer start{${furtherStyles(usedStyles(sheet, content), said)}}`);
   return `{let s=new CSSStyleSheet;s.replaceSync(${styles});document.adoptedStyleSheets.push(s)}${code}`;
 }

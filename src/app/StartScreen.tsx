@@ -10,24 +10,24 @@ interface StartScreenProps {
  * time.
  */
 export function StartScreen({ hasFailed }: StartScreenProps): ReactElement {
+  if (!hasFailed) return <StartWait />;
   return (
     <main className="gl-start">
-      {hasFailed ? (
-        <>
-          <p role="alert">Greenledger could not be loaded. Please check your connection.</p>
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => window.location.reload()}
-          >
-            Try again
-          </button>
-        </>
-      ) : (
-        <p className="gl-start-wait" role="status">
-          Loading Greenledger …
-        </p>
-      )}
+      <p role="alert">Greenledger could not be loaded. Please check your connection.</p>
+      <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
+}
+
+/** Says so once it takes some time. */
+export function StartWait(): ReactElement {
+  return (
+    <main className="gl-start">
+      <p className="gl-start-wait" role="status">
+        Loading Greenledger …
+      </p>
     </main>
   );
 }

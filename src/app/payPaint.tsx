@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { answerAhead } from '@/shared/payments/ahead';
 import { PayStart } from './PayStart';
-import { StartScreen } from './StartScreen';
+import { StartWait } from './StartScreen';
 
 /**
  * Runs on pages for payers before React is there, and is built by itself, with `plainJsx` in React's
@@ -23,7 +23,7 @@ function paint(screen: ReactElement): void {
 }
 
 async function paintOwed(): Promise<void> {
-  const waiting = setTimeout(() => paint(<StartScreen hasFailed={false} />), patience);
+  const waiting = setTimeout(() => paint(<StartWait />), patience);
   const owed = await answerAhead();
   if (!owed) return;
   clearTimeout(waiting);

@@ -180,9 +180,12 @@ describe('what payers see before React has come', () => {
   });
 
   it('has its own styles, but for those that the page has', () => {
-    const sheet = 'p{margin:0}.gl-pay-owed{gap:4px}.gl-pay-owed{display:flex}.gl-menu{gap:1px}';
+    const sheet =
+      'p{margin:0}.gl-pay-owed{gap:4px}.gl-pay-owed{display:flex}.gl-menu{gap:1px}.gl-badge.is-warning{top:0}';
     const styled = styledPainter(code, { sheet, said: 'p{margin:0}' });
-    expect(styled).toContain('"@layer start{.gl-pay-owed{gap:4px}.gl-pay-owed{display:flex}}"');
+    expect(styled).toContain(
+      '"@layer start{.gl-pay-owed{gap:4px}.gl-pay-owed{display:flex}.gl-badge.is-warning{top:0}}"',
+    );
     expect(styled.endsWith(code)).toBe(true);
   });
 });
