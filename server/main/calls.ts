@@ -44,6 +44,7 @@ import { googleCalls } from '@server/identity/google/calls';
 import { partnersCalls } from '@server/identity/partners/calls';
 import { profileCalls } from '@server/identity/profile/calls';
 import { securityCalls } from '@server/identity/security/calls';
+import { userManagerCalls } from '@server/identity/userManager/calls';
 import { userRemovalsCalls } from '@server/identity/userRemovals/calls';
 import { usersCalls } from '@server/identity/users/calls';
 import { demoLedgerCalls } from '@server/main/demoLedger/calls';
@@ -102,6 +103,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   viewsCalls,
   demoLedgerCalls,
   sandboxCalls,
+  userManagerCalls,
   userRemovalsCalls,
   batchesCalls,
   deletionsCalls,

@@ -18,6 +18,7 @@ import type { FileStore } from '@server/platform/outside/fileStore';
 import { openPaper } from '@server/platform/paper/paper';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
+import { allCalls } from './calls';
 
 /** What a caller of `openServices` may bring instead of the opened default. */
 interface ServiceOverrides {
@@ -82,6 +83,7 @@ export async function openServices(
     sftp,
     texts: openTextMessages(settings, handle.database, log),
     workflow: openWorkflow(settings, log),
+    policy: allCalls,
     clock,
     log,
     close: async () => {

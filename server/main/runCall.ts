@@ -3,17 +3,16 @@ import { signInNeeded } from '@server/identity/sessions/sessionRefusals';
 import { type AuditedCall, auditDone, auditRefused } from '@server/platform/security/auditCall';
 import type { Services } from '@server/platform/services';
 import type { Context } from 'hono';
-import { subjectsFor } from '@/domain/access/ability';
-import type { Subject } from '@/domain/access/subjects';
 import { failureAnswer } from '../platform/http/answer';
-import type { Call, CallRow, KeptCall } from '../platform/http/call';
+import { actorOf, type Call, type CallRow, type KeptCall } from '../platform/http/call';
 import { callerAddress } from '../platform/http/callerAddress';
 import { checked, queryObject, safeParams } from '../platform/http/checked';
 import { idempotencyKey } from '../platform/http/idempotency/idempotently';
 import { readJson } from '../platform/http/jsonBody';
+import { mayCall, mayView } from '../platform/http/mayCall';
 import { networkOf } from '../platform/http/networkOf';
 import type { rateLimiter } from '../platform/http/rateLimiter';
-import { forbidden, Refusal } from '../platform/http/refusal';
+import { forbidden, Refusal, viewOnly } from '../platform/http/refusal';
 import { withOrigin } from '../platform/http/requestOrigin';
 import { diskFull } from '../platform/http/storageRefusal';
 
@@ -48,8 +47,8 @@ async function answered(http: Context, served: Served): Promise<Response> {
   const answer = await admitted(http, served)
     .then(async (caller) => {
       renewed = caller?.renewed ?? null;
-      audited.scope = caller?.scope ?? null;
-      authorize(served.row, caller);
+      audited.scope = caller && actorOf(caller.scope);
+      authorize(served, caller);
       limitUser(served, caller);
       const call = await callOf(http, served, caller);
       audited.body = call.body;
@@ -89,20 +88,15 @@ async function admitted(
   });
 }
 
-/**
- * Whoever must onboard may fill in the own application, though a delivered list may leave it out
- * (spec 1.4, 1.6).
- */
-const holds = ({ access, isGated }: Caller, subject: Subject): boolean =>
-  subjectsFor(access).has(subject) || (isGated && subject === 'onboarding.newApplication');
-
-function authorize({ access, roles, invited }: CallRow, caller: Caller | null): void {
+function authorize({ name, row }: Pick<Served, 'name' | 'row'>, caller: Caller | null): void {
+  const { access, invited }: CallRow = row;
+  // Public calls as well: whoever looks on does nothing in the other's name.
+  if (caller?.scope.viewer && !mayView(name, row)) throw viewOnly(caller.scope);
   if (access === 'public') return;
   if (!caller) throw signInNeeded();
   // Good for the merchant's own application and nothing else (readings C12).
   if (caller.scope.inviteId !== null && !invited) throw forbidden();
-  if (access !== 'session' && !holds(caller, access)) throw forbidden();
-  if (roles && !roles.includes(caller.access.role)) throw forbidden();
+  if (!mayCall(row, caller.access, caller.isGated)) throw forbidden();
 }
 
 /** @throws Refusal 429 */

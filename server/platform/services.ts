@@ -1,4 +1,5 @@
 import type { Database, DatabaseHandle } from '@server/platform/db/client';
+import type { CallRow } from '@server/platform/http/call';
 import type { AddressSource } from '@server/platform/outside/addressSource';
 import type { BankAggregator } from '@server/platform/outside/bankAggregator';
 import type { Bureau } from '@server/platform/outside/bureau';
@@ -42,6 +43,8 @@ export interface Services {
   texts: TextMessages;
   /** The internal team's workflow; null where none is set up. */
   workflow: WorkflowWebhook | null;
+  /** Every call that the server answers, by method and path, with who may make it. */
+  policy: () => readonly { name: string; row: CallRow }[];
   /** Now; replaced in tests. */
   clock: () => Date;
   /** Writes one line to the server log; never given personal data or secrets. */

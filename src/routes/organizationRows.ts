@@ -12,13 +12,30 @@ export const organizationRows = [
     menu: true,
   },
   {
+    path: '/user-manager',
+    title: 'User manager',
+    subject: 'login.user_manager',
+    archetype: 'report',
+    group: 'Organizations and users',
+    breadcrumb: [{ label: 'Users' }, { label: 'User manager' }],
+    menu: true,
+  },
+  {
     path: '/user-manager/add',
     title: 'Add user',
     subject: 'login.user_manager',
     archetype: 'resource',
     group: 'Organizations and users',
-    breadcrumb: [{ label: 'User manager' }, { label: 'Add user' }],
+    breadcrumb: [{ label: 'User manager', path: '/user-manager' }, { label: 'Add user' }],
     menu: true,
+  },
+  {
+    path: '/user-manager/:userId/edit',
+    title: 'Edit user',
+    subject: 'login.user_manager',
+    archetype: 'resource',
+    group: 'Organizations and users',
+    breadcrumb: [{ label: 'User manager', path: '/user-manager' }, { label: 'Edit user' }],
   },
   {
     // Listed among the public routes by spec 1.2, yet it takes a session: it stands beside the

@@ -112,7 +112,7 @@ const billCalls = calls({
       return row;
     },
   }),
-  'GET /bills/:id/document': call({ ...paying, handle: billDocumentLink }),
+  'GET /bills/:id/document': call({ ...paying, viewing: 'never', handle: billDocumentLink }),
   'POST /bills': call({
     ...acting,
     body: withMembers(billSchema, draft),
@@ -220,7 +220,7 @@ const vendorCalls = calls({
       visibleVendors(database, await transactionVisibility(database, scope)),
   }),
   'GET /vendors/:id': call({ ...paying, handle: vendorDetail }),
-  'GET /vendors/:id/w9': call({ ...paying, handle: w9Link }),
+  'GET /vendors/:id/w9': call({ ...paying, viewing: 'never', handle: w9Link }),
   'POST /vendors': call({
     ...acting,
     body: vendorSchema,

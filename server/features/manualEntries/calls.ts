@@ -80,7 +80,11 @@ export const manualEntriesCalls = calls({
     handle: keyingStanding,
   }),
   'GET /manualEntries/:id': call({ ...seeing, handle: entryDetail }),
-  'GET /manualEntries/:id/attachment': call({ ...seeing, handle: attachmentLink }),
+  'GET /manualEntries/:id/attachment': call({
+    ...seeing,
+    viewing: 'never',
+    handle: attachmentLink,
+  }),
   'POST /manualEntries': call({
     ...once,
     body: values,

@@ -109,6 +109,7 @@ export const onboardingCalls = calls({
   }),
   'GET /onboarding/documents/:id': call({
     ...applying,
+    viewing: 'never',
     handle: ({ services, scope, params }) => documentLink(services, scope, params.id ?? ''),
   }),
   'DELETE /onboarding/documents/:id': call({
@@ -119,10 +120,12 @@ export const onboardingCalls = calls({
   }),
   'GET /onboarding/sendMerchantCredentials/:email/:isInvitation/:userOrgId': call({
     ...notice,
+    viewing: 'never',
     handle: (call) => mailCredentials(call, addressIn(call.params.email ?? '')),
   }),
   'GET /onboarding/sendEmailVerificationMail/:email': call({
     ...notice,
+    viewing: 'never',
     handle: (call) => mailMerchantVerification(call, addressIn(call.params.email ?? '')),
   }),
   'POST /onboarding/sendPDF': call({

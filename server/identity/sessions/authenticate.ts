@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { smallWrites } from '@server/platform/db/smallWrites';
 import { supportOf } from '@server/platform/globals/support';
-import type { Scope } from '@server/platform/http/call';
+import type { Scope, Viewer } from '@server/platform/http/call';
 import { storageRefusal } from '@server/platform/http/storageRefusal';
 import type { Services } from '@server/platform/services';
 import type { AccessUser } from '@/domain/access/ability';
@@ -9,6 +9,7 @@ import { mustFillOwnApplication } from '@/domain/access/gate';
 import { readPermissions } from '@/domain/access/permissions';
 import { isRole } from '@/domain/access/roles';
 import { sessionSeconds } from '@/domain/session/refusals';
+import { viewAsRefusal } from '@/domain/users/managing';
 import { endedUnstored } from './endSession';
 import {
   sessionExpired,
@@ -50,9 +51,23 @@ export async function authenticate(services: Services, token: string): Promise<C
   refuseEnded(found, now);
   const { sessionId, userId, orgId, role, mode, name, email, inviteId, onboardingPassed } = found;
   if (!isRole(role)) throw sessionRevoked();
-  const renewed = await keepAlive(services, (tx) => renewedToken(tx, { token, found, now }));
+  const viewer = await viewerOf(services, found, now);
+  // Looking on is never prolonged: its token stays what it is, until it ends.
+  const renewed = viewer
+    ? null
+    : await keepAlive(services, (tx) => renewedToken(tx, { token, found, now }));
   return {
-    scope: { userId, orgId, role, mode, name, email, sessionId, inviteId },
+    scope: {
+      userId,
+      orgId,
+      role,
+      mode,
+      name,
+      email,
+      sessionId,
+      inviteId,
+      ...(viewer && { viewer }),
+    },
     access: { role, permissions: readPermissions(found.permissions), features: found.features },
     isGated: mustFillOwnApplication({ role, onboardingPassed }),
     renewed,
@@ -66,6 +81,27 @@ async function refuseBarred(
 ): Promise<void> {
   if (status === 'deleted') throw userDeleted(await supportOf(database, settings));
   if (status === 'suspended') throw userSuspended(await supportOf(database, settings));
+}
+
+/**
+ * The administrator who looks on as the user; null on all other sessions. It is bound to the
+ * administrator's own session, and ends with it and with the right to look on.
+ * @throws Refusal 401
+ */
+async function viewerOf(
+  { database }: Services,
+  { viewerSessionId, userId, role, status }: TokenRecord,
+  now: Date,
+): Promise<Viewer | null> {
+  if (viewerSessionId === null) return null;
+  const owner = await sessionRepository(database).owner(viewerSessionId);
+  if (owner?.status !== 'active' || owner.revokedAt || owner.endsAt <= now)
+    throw sessionRevoked();
+  const { id, orgId, name, email, role: ownRole, sessionRole } = owner;
+  const by = isRole(ownRole) && ownRole === sessionRole ? { userId: id, role: ownRole } : null;
+  if (!by || endedUnstored(viewerSessionId) || viewAsRefusal(by, { userId, role, status }) !== null)
+    throw sessionRevoked();
+  return { ...by, orgId, name, email };
 }
 
 function refuseEnded(found: TokenRecord, now: Date): void {

@@ -1,5 +1,5 @@
 import { smallWrites } from '@server/platform/db/smallWrites';
-import type { Scope } from '@server/platform/http/call';
+import { actorOf, type Scope } from '@server/platform/http/call';
 import { storageRefusal } from '@server/platform/http/storageRefusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
@@ -23,6 +23,12 @@ export async function endSession({ database, clock }: Services, scope: Scope): P
   try {
     await smallWrites(database, async (tx) => {
       await sessionRepository(tx).revoke(sessionId, clock());
+      if (scope.viewer) {
+        const after = { viewing: 'ended' };
+        const by = actorOf(scope);
+        await noteSecurity(tx, { event: 'viewAs', by, target: scope.email, after, at: clock() });
+        return;
+      }
       await activityRepository(tx).record({ userId, orgId, kind: 'session', label: 'Signed out' });
       await noteSecurity(tx, { event: 'signOut', by: scope, at: clock() });
     });

@@ -1,3 +1,4 @@
+import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import { requestOrigin } from '@server/platform/http/requestOrigin';
 import { sessionRepository } from './sessionStore';
@@ -12,6 +13,26 @@ interface SessionToOpen {
   now: Date;
   /** Of the invitation that brought an invited merchant. */
   inviteId?: number | null;
+}
+
+/** An administrator looks on as somebody else for this long at most, however busy. */
+const viewingSeconds = 15 * 60;
+
+/**
+ * Opens the session by which an administrator looks on as a user, inside the act's transaction. It
+ * is bound to the administrator's own session and is never prolonged (docs/adr, "View as").
+ */
+export async function openViewing(
+  tx: Tx,
+  { user, viewerSessionId, now }: SessionToOpen & { viewerSessionId: string },
+): Promise<{ token: string; endsAt: Date }> {
+  const token = newSecret();
+  const endsAt = new Date(now.getTime() + viewingSeconds * 1000);
+  const { id: userId, role, systemMode: mode } = user;
+  const session = { userId, role, mode, now, endsAt, inviteId: null, viewerSessionId };
+  const origin = requestOrigin();
+  await sessionRepository(tx).insert({ ...session, ...origin }, secretHash(token));
+  return { token, endsAt };
 }
 
 /**
@@ -36,5 +57,6 @@ export async function openSession(
     ip,
   };
   await sessionRepository(tx).insert(session, secretHash(token));
+  await usersRepository(tx).markSignedIn(user.id, now);
   return token;
 }

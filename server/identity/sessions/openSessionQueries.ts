@@ -4,10 +4,11 @@ import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { sessionSeconds } from '@/domain/session/refusals';
 import type { OpenSession } from '@/domain/users/openSession';
 
-/** Neither ended nor idled out. */
+/** Neither ended nor idled out, and the person's own: not that of an administrator who looks on. */
 const isOpen = (now: Date): SQL | undefined =>
   and(
     isNull(sessions.revokedAt),
+    isNull(sessions.viewerSessionId),
     gt(sessions.endsAt, now),
     gt(sessions.lastSeenAt, new Date(now.getTime() - sessionSeconds * 1000)),
   );

@@ -30,6 +30,7 @@ function prepareFindToken(tx: Tx) {
       endsAt: sessions.endsAt,
       revokedAt: sessions.revokedAt,
       inviteId: sessions.inviteId,
+      viewerSessionId: sessions.viewerSessionId,
       issuedAt: sessionTokens.issuedAt,
       replacedAt: sessionTokens.replacedAt,
       successor: sessionTokens.successor,
@@ -62,6 +63,8 @@ interface SessionRow {
   inviteId: number | null;
   device: string;
   ip: string;
+  /** The session of the administrator who looks on as the user. */
+  viewerSessionId?: string;
 }
 
 /** Rows of sessions and their tokens. */
@@ -127,6 +130,22 @@ export function sessionRepository(tx: Tx) {
         isNull(sessions.revokedAt),
       );
       await tx.update(sessions).set({ revokedAt: now }).where(others);
+    },
+    /** Ends whatever an administrator looks at as somebody else, from one of their sessions. */
+    async revokeViewing(viewerSessionId: string, now: Date): Promise<void> {
+      const open = and(eq(sessions.viewerSessionId, viewerSessionId), isNull(sessions.revokedAt));
+      await tx.update(sessions).set({ revokedAt: now }).where(open);
+    },
+    /** Whose session it is, as both are now; null for none. */
+    async owner(sessionId: string) {
+      const { id, orgId, role, name, email, status } = users;
+      const { revokedAt, endsAt, role: sessionRole } = sessions;
+      const rows = await tx
+        .select({ id, orgId, role, name, email, status, revokedAt, endsAt, sessionRole })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(sessions.id, sessionId));
+      return rows[0] ?? null;
     },
     /** Ends the limited sessions of an invitation. */
     async revokeInvited(inviteId: number, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { signInAttempts } from '@server/platform/db/schema/sessions';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
 
 /** Who tries to sign in to what. `account` is a keyed hash of the address typed. */
 export interface Attempt {
@@ -51,6 +51,26 @@ export function attemptsRepository(tx: Tx) {
     /** The attempt succeeded. */
     async forget(attempt: Attempt): Promise<void> {
       await tx.delete(signInAttempts).where(is(attempt));
+    },
+    /** Until when sign-ins are refused, by account in base64; nobody else is refused anywhere. */
+    async blockedOf(accounts: readonly Buffer[], now: Date): Promise<ReadonlyMap<string, Date>> {
+      if (accounts.length === 0) return new Map();
+      const rows = await tx
+        .select({ account: signInAttempts.account, until: max(signInAttempts.blockedUntil) })
+        .from(signInAttempts)
+        .where(
+          and(inArray(signInAttempts.account, [...accounts]), gt(signInAttempts.blockedUntil, now)),
+        )
+        .groupBy(signInAttempts.account);
+      return new Map(
+        rows.flatMap(({ account, until }) =>
+          until ? [[account.toString('base64'), until] as const] : [],
+        ),
+      );
+    },
+    /** Forgets what failed of an account, from wherever. */
+    async forgetAll(account: Buffer): Promise<void> {
+      await tx.delete(signInAttempts).where(eq(signInAttempts.account, account));
     },
     async removeOlderThan(time: Date): Promise<void> {
       await tx.delete(signInAttempts).where(lt(signInAttempts.lastAt, time));

@@ -112,6 +112,7 @@ export const usersCalls = calls({
     access: 'session',
     small: true,
     invited: true,
+    viewing: 'ends',
     audit: notesItself,
     handle: signOut,
   }),

@@ -20,6 +20,8 @@ import { type UserRecord, usersRepository } from './userStore';
 /** What reset links are issued for; also the first link of an account made for somebody. */
 export const resetPurpose = 'resetPassword';
 const resetSeconds = 3600;
+/** For choosing a password in place of a temporary one. */
+const temporarySeconds = 900;
 const maxMailsPerHour = 5;
 
 /** One sentence for known and unknown addresses (E6). */
@@ -64,13 +66,40 @@ export function resetLink(
   call: Pick<Call, 'http' | 'services'>,
   key: { email: string; token: string },
 ): string {
-  return linkTo(call, `/resetPassword/${Buffer.from(JSON.stringify(key)).toString('base64url')}`);
+  return linkTo(call, `/resetPassword/${resetKeyOf(key)}`);
 }
 
-async function queueResetMail(call: ResetMailCall, tx: Tx, user: UserRecord): Promise<void> {
+const resetKeyOf = (key: { email: string; token: string }): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/**
+ * The key of the screen that sets a password, for somebody who has just signed in with a temporary
+ * one.
+ */
+export async function temporaryResetKey(
+  tx: Tx,
+  { id, email }: Pick<UserRecord, 'id' | 'email'>,
+  now: Date,
+): Promise<string> {
+  const token = await secretLinkRepository(tx, now).issue({
+    purpose: resetPurpose,
+    subject: id,
+    payload: { userId: id, email, by: 'password' },
+    seconds: temporarySeconds,
+  });
+  return resetKeyOf({ email, token });
+}
+
+/** Mails a reset link; false where the person has had the most of an hour. */
+export async function queueResetMail(
+  call: Pick<Call, 'http' | 'services'>,
+  tx: Tx,
+  user: UserRecord,
+): Promise<boolean> {
   await usersRepository(tx).takeTurn(user.id);
   const links = secretLinkRepository(tx, call.services.clock());
-  if ((await links.issuedWithin(resetPurpose, user.id, resetSeconds)) >= maxMailsPerHour) return;
+  if ((await links.issuedWithin(resetPurpose, user.id, resetSeconds)) >= maxMailsPerHour)
+    return false;
   const { id, email, name } = user;
   const payload = { userId: id, email };
   const token = await links.issue({
@@ -81,6 +110,7 @@ async function queueResetMail(call: ResetMailCall, tx: Tx, user: UserRecord): Pr
   });
   const link = resetLink(call, { email, token });
   await mailRepository(tx).queue(resetPasswordLetter({ to: email, name, link }));
+  return true;
 }
 
 /** Whether a reset link would still work, without using it up. @throws Refusal 404 when not */
@@ -111,9 +141,9 @@ export async function resetPassword(
     const links = secretLinkRepository(tx, now);
     const payload = await links.use(resetPurpose, token);
     if (payload?.email !== email || !payload.userId) throw await linkExpired(tx, settings);
-    await usersRepository(tx).setPassword(payload.userId, passwordHash, now);
-    // The link came by mail, so the address is the person's.
-    await usersRepository(tx).markEmailVerified(payload.userId);
+    await usersRepository(tx).setPassword(payload.userId, { passwordHash }, now);
+    // A link that came by mail proves the address.
+    if (payload.by !== 'password') await usersRepository(tx).markEmailVerified(payload.userId);
     await links.cancelAll(resetPurpose, payload.userId);
     await sessionRepository(tx).revokeAllOf(payload.userId, now);
     await activityRepository(tx).record({

@@ -13,7 +13,9 @@ import { noteSecurity } from '@server/platform/security/noteSecurity';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
 import { isRole } from '@/domain/access/roles';
+import { refusalNames } from '@/domain/session/refusals';
 import { attemptsRepository } from './attemptStore';
+import { temporaryResetKey } from './passwordReset';
 import { verifyPassword } from './passwords';
 import { admitAttempt, attemptOf } from './throttle';
 import { type UserRecord, usersRepository } from './userStore';
@@ -70,6 +72,8 @@ export async function signInByPassword(
   const matches = await verifyPassword(user?.passwordHash ?? null, password, services.settings);
   if (!user || !matches)
     return noteFailure(services, { user, result: 'failed', error: signInRefused(wrongText) });
+  if (user.passwordIsTemporary && user.status === 'active')
+    throw await chooseOwnPassword(services, user);
   await smallWrites(services.database, (tx) => attemptsRepository(tx).forget(attempt));
   return signInUser(services, user, { mode, label: 'Signed in', password: true });
 }
@@ -113,6 +117,18 @@ export async function signInUser(
     token,
     user_mon_id: user.id,
   };
+}
+
+/** 401: the password that somebody else gave opens nothing but the screen to choose another. */
+async function chooseOwnPassword(services: Services, user: UserRecord): Promise<Refusal> {
+  const resetKey = await services.database.transaction((tx) =>
+    temporaryResetKey(tx, user, services.clock()),
+  );
+  const message = 'Your password is temporary. Choose your own.';
+  return new Refusal(401, message, {
+    name: refusalNames.passwordTemporary,
+    extra: { data: { error_description: message }, resetKey },
+  });
 }
 
 const actorOf = ({ id, name, email, role, orgId }: UserRecord) => ({

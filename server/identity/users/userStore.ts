@@ -63,7 +63,7 @@ export function usersRepository(tx: Tx) {
         .select({ passwordHash, status })
         .from(users)
         .where(eq(users.id, id))
-        .for('share');
+        .for('no key update');
       return rows[0] ?? null;
     },
     /** Holds the user until the transaction ends, so that calls at once count each other's mails. */
@@ -76,8 +76,21 @@ export function usersRepository(tx: Tx) {
         .set({ emailVerified: true, updatedAt: sql`now()` })
         .where(eq(users.id, id));
     },
-    async setPassword(id: string, passwordHash: string, now: Date): Promise<void> {
-      const change = { passwordHash, passwordChangedAt: now, updatedAt: now };
+    async markSignedIn(id: string, now: Date): Promise<void> {
+      await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, id));
+    },
+    /** `isTemporary`: it was given by somebody else, and serves for choosing another alone. */
+    async setPassword(
+      id: string,
+      { passwordHash, isTemporary = false }: { passwordHash: string; isTemporary?: boolean },
+      now: Date,
+    ): Promise<void> {
+      const change = {
+        passwordHash,
+        passwordIsTemporary: isTemporary,
+        passwordChangedAt: now,
+        updatedAt: now,
+      };
       await tx.update(users).set(change).where(eq(users.id, id));
     },
   };

@@ -20,7 +20,21 @@ export interface Scope {
    * on ordinary ones.
    */
   inviteId: number | null;
+  /** The administrator who looks on as the user and changes nothing; absent on all other sessions. */
+  viewer?: Viewer;
 }
+
+/** An administrator who looks at the product as somebody else. */
+export interface Viewer {
+  userId: string;
+  orgId: string;
+  role: Role;
+  name: string;
+  email: string;
+}
+
+/** Who really acts: the administrator where one looks on as somebody else. */
+export const actorOf = ({ viewer, ...scope }: Scope): Scope => ({ ...scope, ...viewer });
 
 /**
  * How often one user may make a call, or on public calls one network (server/platform/http/networkOf.ts):
@@ -57,6 +71,11 @@ export interface CallRow {
    * (readings C12).
    */
   invited?: true;
+  /**
+   * What an administrator may not do who looks on as somebody else, though it is a GET: it shows
+   * what is sealed, or sends a mail (`never`). Or what ends looking on, though it is none (`ends`).
+   */
+  viewing?: 'never' | 'ends';
   /** Takes an `Idempotency-Key`: same key, same answer for 24 h. */
   idempotent?: true;
 }

@@ -52,6 +52,12 @@ export const notFound = (): Refusal => new Refusal(404, 'Not found');
 export const forbidden = (): Refusal =>
   new Refusal(403, 'You are not allowed to do this', { name: refusalNames.forbidden });
 
+/** 403 for an administrator who looks on as somebody else. */
+export const viewOnly = ({ name }: { name: string }): Refusal =>
+  new Refusal(403, `You are viewing as ${name}. Nothing can be changed, revealed or exported.`, {
+    name: refusalNames.viewOnly,
+  });
+
 /** 400 with a message per field; the first one is the message as well. */
 export const invalid = (fields: Record<string, string>): Refusal =>
   new Refusal(400, Object.values(fields)[0] ?? 'Invalid request', {

@@ -13,6 +13,7 @@ import { LazyPanel } from './LazyPanel';
 import { Sidebar } from './Sidebar';
 import { usePaletteKeys } from './usePaletteKeys';
 import { VerificationNotice } from './VerificationNotice';
+import { ViewingBanner } from './ViewingBanner';
 
 interface FrameProps {
   user: StoredUser;
@@ -47,6 +48,7 @@ export function Frame({ user, children }: FrameProps): ReactElement {
       />
       {isSmall ? <Drawer user={user} /> : <Sidebar user={user} isClosed={isClosed} />}
       <main id="content" className="gl-main" tabIndex={-1}>
+        <ViewingBanner user={user} />
         <VerificationNotice user={user} />
         <FrameContext.Provider value={acts}>{children}</FrameContext.Provider>
       </main>

@@ -16,6 +16,7 @@ import { Toasts } from './Toasts';
 import { useAppearance } from './useAppearance';
 import { useOpenedScreens } from './useOpenedScreens';
 import { useScreenFocus } from './useScreenFocus';
+import { ViewingBanner } from './ViewingBanner';
 
 /**
  * What every screen stands in: the frame for signed-in users, nothing around the public screens.
@@ -42,7 +43,10 @@ export function Layout(): ReactElement {
             <Outlet />
           </Frame>
         ) : (
-          <Outlet />
+          <>
+            <ViewingBanner user={user} />
+            <Outlet />
+          </>
         )}
       </LeaveGuards>
       {showsCookieBanner(pathname) && !isFramed() ? <CookieBanner /> : null}

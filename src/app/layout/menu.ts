@@ -115,6 +115,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/mpa-pricing': 'file-earmark-ruled',
   '/registration': 'clipboard-check',
   '/org-management/purchasers': 'cart',
+  '/user-manager': 'person-gear',
   '/user-manager/add': 'person-plus',
   '/applications': 'list-ul',
   '/applications/onboarding-history': 'clock-history',

@@ -8,10 +8,12 @@ import { forgetPlace, rememberPlace } from '@/shared/session/returnPlace';
 import { signedOut } from '@/shared/session/sessionSlice';
 import { clearSession, endedInvitationPath, wasInvited } from '@/shared/session/storedSession';
 import { sendUnsent } from '@/shared/session/unsent';
+import { viewing } from '@/shared/session/viewing';
 import { toastError } from '@/shared/ui/toast';
 import type { AppState } from '../store';
 import type { Ending } from './ending';
 import { logoutToastDelay } from './sessionTexts';
+import { useComeBack } from './useComeBack';
 
 /** Milliseconds that a sign-out waits for the server to hear of it. */
 const patience = 3000;
@@ -47,15 +49,21 @@ export function useSessionEnd(): SessionEnd {
   latest.current = { place: createPath(useLocation()), userId };
   const isEnding = useRef(false);
 
+  const comeBack = useComeBack();
+
   const leave = useCallback(
     (to: string): void => {
+      if (comeBack()) {
+        isEnding.current = false;
+        return;
+      }
       clearSession();
       dispatch(signedOut());
       void navigate(wasInvited() ? endedInvitationPath : to, { replace: true });
       dispatch(api.util.resetApiState());
       isEnding.current = false;
     },
-    [dispatch, navigate],
+    [comeBack, dispatch, navigate],
   );
 
   const leaveForNow = useCallback(
@@ -69,11 +77,12 @@ export function useSessionEnd(): SessionEnd {
   const end = useCallback(
     ({ toast, to }: Ending): void => {
       if (isEnding.current) return;
+      if (viewing() !== null && comeBack()) return;
       isEnding.current = true;
       toastError(toast, { kind: 'session' });
       setTimeout(() => leaveForNow(to), logoutToastDelay);
     },
-    [leaveForNow],
+    [comeBack, leaveForNow],
   );
 
   const follow = useCallback((): void => {

@@ -24,6 +24,9 @@ const confidential: ReadonlySet<Subject> = new Set<Subject>([
   'admin.securityLogs',
 ]);
 
+/** True for what nobody is given beyond their role. */
+export const isConfidential = (subject: Subject): boolean => confidential.has(subject);
+
 /**
  * True for what a list cannot take away: the landing page and the own profile, where sign-in leads.
  */
@@ -38,7 +41,7 @@ export function offeredSubjects(role: Role, giver: ReadonlySet<Subject>): Subjec
   if (!takesList(role)) return [];
   const usual = usualSubjects(role);
   const given = subjectsFor({ role, permissions: listOf(subjects), features: [] });
-  const mayAdd = (one: Subject): boolean => giver.has(one) && !confidential.has(one);
+  const mayAdd = (one: Subject): boolean => giver.has(one) && !isConfidential(one);
   return subjects.filter((one) => given.has(one) && (usual.has(one) || mayAdd(one)));
 }
 

@@ -90,6 +90,7 @@ export const viewedLists = [
   'thresholdRules',
   'insight',
   'purchasers',
+  'users',
 ] as const;
 
 export type ViewedList = (typeof viewedLists)[number];

@@ -13,6 +13,10 @@ export const refusalNames = {
   userDeleted: 'UserDeleted',
   /** 403: signed in, but without the subject. */
   forbidden: 'Forbidden',
+  /** 403: an administrator who looks on as somebody else may only read. */
+  viewOnly: 'ViewOnly',
+  /** 401: the password is right and temporary; `resetKey` opens the screen to choose another. */
+  passwordTemporary: 'PasswordTemporary',
   /** 409: the record changed since it was read; `current` holds it as it is now. */
   conflict: 'VersionConflict',
   /**

@@ -85,6 +85,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/agent/subagents': 'Add and manage sub-agents',
   '/mpa-pricing': 'Price merchants and have it approved',
   '/org-management/purchasers': 'See who buys from you and how much',
+  '/user-manager': 'Manage users and their permissions',
   '/user-manager/add': 'Create a user account',
   '/compliance-clear-personal': 'Check a person',
   '/compliance-clear-business': 'Check a business',

@@ -7,7 +7,8 @@ import axios, {
 import { refusalNames } from '@/domain/session/refusals';
 import { noteOutcome } from '@/shared/attemptKey';
 import { publish, type SessionEvent } from '@/shared/session/events';
-import { readSession, renewToken, sessionToken } from '@/shared/session/storedSession';
+import { ownSession, readSession, renewToken, sessionToken } from '@/shared/session/storedSession';
+import { viewing } from '@/shared/session/viewing';
 import { type ApiFailure, genericFailure, mayPass, saysExpired, toFailure } from './failure';
 
 /** Header carrying the session token both ways (spec 1.3, 1.4). */
@@ -31,7 +32,22 @@ function timeZone(now = Date.now()): string {
   return zone.name;
 }
 
+/** What ends looking on as somebody else. */
+const endsViewing = '/users/signOut';
+
+/**
+ * Whoever looks on as somebody else only reads. The server refuses all else as well; from here it
+ * need not be asked, and its audit trail is not filled with what screens write by themselves.
+ */
+function refuseWhileViewing({ method = 'get', url }: InternalAxiosRequestConfig): void {
+  if (viewing() === null || /^get$/i.test(method) || url === endsViewing) return;
+  const { name = 'somebody else' } = readSession()?.user ?? {};
+  const message = `You are viewing as ${name}. Nothing can be changed, revealed or exported.`;
+  throw { status: 403, message, name: refusalNames.viewOnly } satisfies ApiFailure;
+}
+
 function addHeaders(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
+  refuseWhileViewing(config);
   config.headers.set('X-Requested-With', 'XMLHttpRequest');
   config.headers.set('timezone', timeZone());
   const session = readSession();
@@ -49,7 +65,8 @@ const sentBy = (config: InternalAxiosRequestConfig | undefined): unknown =>
  * A late answer to somebody who has signed out or changed since must not bring the old token back.
  */
 const isStill = (sender: unknown): boolean =>
-  typeof sender === 'string' && sender === readSession()?.user.userId;
+  typeof sender === 'string' &&
+  (sender === readSession()?.user.userId || sender === ownSession()?.user.userId);
 
 /**
  * Puts the token that an answer carries in place of the stored one; refusals carry it as well, and
@@ -98,6 +115,7 @@ function keepAlive(response: AxiosResponse): AxiosResponse | Promise<never> {
 /** Which session event a failed call stands for, if any (spec 1.8; readings C17). */
 export function sessionEventOf(failure: ApiFailure): SessionEvent | null {
   if (saysExpired(failure)) return { kind: 'expired' };
+  if (failure.name === refusalNames.viewOnly) return null;
   if (failure.status === 403) return { kind: 'forbidden' };
   if (failure.status !== 401) return null;
   switch (failure.name) {

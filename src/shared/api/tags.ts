@@ -26,6 +26,7 @@ export const tagTypes = [
   'Thresholds',
   'SecurityLogs',
   'UserRemovals',
+  'Users',
   'Batches',
   'Portfolio',
   'Banking',

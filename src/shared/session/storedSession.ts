@@ -4,6 +4,7 @@ import { isObject } from '@/shared/isObject';
 import { isFramed } from '@/shared/navigation/framed';
 import { modeKeyName, openModes, withOpenedMode } from './sealedMode';
 import { type StoredUser, storable, storedUser } from './storedUser';
+import { viewing } from './viewing';
 
 /** The answer of `users/authenticate` that a session is made of (spec 1.7). */
 export interface AuthenticateAnswer {
@@ -46,13 +47,15 @@ function decoded(encoded: string): unknown {
   }
 }
 
-let lastRead: { encoded: string; user: StoredUser | null } | undefined;
+/** The last user read of each place, so that the same one stays the same. */
+const lastRead = new Map<'own' | 'viewed', { encoded: string; user: StoredUser | null }>();
 
-function readUser(encoded: string): StoredUser | null {
-  if (lastRead?.encoded !== encoded) {
-    lastRead = { encoded, user: storedUser(withOpenedMode(decoded(encoded))) };
-  }
-  return lastRead.user;
+function readUser(encoded: string, place: 'own' | 'viewed'): StoredUser | null {
+  const last = lastRead.get(place);
+  if (last?.encoded === encoded) return last.user;
+  const user = storedUser(withOpenedMode(decoded(encoded)));
+  lastRead.set(place, { encoded, user });
+  return user;
 }
 
 /**
@@ -62,21 +65,30 @@ function readUser(encoded: string): StoredUser | null {
 export async function openStoredMode(): Promise<void> {
   const encoded = localStorage.getItem(sessionKeys.user);
   // What was read before its mode was known is read anew.
-  if (encoded && (await openModes(decoded(encoded)))) lastRead = undefined;
+  if (encoded && (await openModes(decoded(encoded)))) lastRead.delete('own');
 }
 
 /** The stored token, or null. In a frame of another site nobody is signed in (docs/adr/0062). */
 export const sessionToken = (): string | null =>
-  isFramed() ? null : localStorage.getItem(sessionKeys.token) || null;
+  isFramed() ? null : (viewing()?.token ?? ownToken());
+
+const ownToken = (): string | null => localStorage.getItem(sessionKeys.token) || null;
 
 /** The mobile brand that the server named at the sign-in; '' where nobody has signed in. */
 export const mobileBrand = (): string => localStorage.getItem(sessionKeys.brand) ?? '';
 
 /** The stored session, or null when nobody is signed in or what is stored cannot be read. */
 export function readSession(): StoredSession | null {
-  const token = sessionToken();
+  const viewed = isFramed() ? null : viewing();
+  const user = viewed && readUser(viewed.encoded, 'viewed');
+  return viewed && user ? { token: viewed.token, user } : ownSession();
+}
+
+/** The session of who signed in here, whoever this tab is shown as. */
+export function ownSession(): StoredSession | null {
+  const token = isFramed() ? null : ownToken();
   const encoded = localStorage.getItem(sessionKeys.user);
-  const user = token && encoded ? readUser(encoded) : null;
+  const user = token && encoded ? readUser(encoded, 'own') : null;
   return token && user ? { token, user } : null;
 }
 
@@ -118,7 +130,7 @@ export function storeSession(answer: AuthenticateAnswer, keep: boolean): StoredS
 
 /** Puts a renewed token in place of the stored one (spec 1.4). */
 export function renewToken(token: string): void {
-  if (sessionToken()) localStorage.setItem(sessionKeys.token, token);
+  if (ownToken()) localStorage.setItem(sessionKeys.token, token);
 }
 
 /**
@@ -179,7 +191,7 @@ const browserStayedOpen = (): boolean =>
  * (readings D1).
  */
 export function dropEndedSession(now = Date.now()): void {
-  if (!sessionToken()) return;
+  if (!ownToken()) return;
   const kept = localStorage.getItem(sessionKeys.keep) !== '0';
   const idle = lastSeen() > 0 && now - lastSeen() > sessionSeconds * 1000;
   if (idle || !(kept || browserStayedOpen())) clearSession();

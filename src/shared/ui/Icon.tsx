@@ -92,6 +92,7 @@ import personBadge from 'bootstrap-icons/icons/person-badge.svg?raw';
 import personCheck from 'bootstrap-icons/icons/person-check.svg?raw';
 import personCircle from 'bootstrap-icons/icons/person-circle.svg?raw';
 import personExclamation from 'bootstrap-icons/icons/person-exclamation.svg?raw';
+import personGear from 'bootstrap-icons/icons/person-gear.svg?raw';
 import personLinesFill from 'bootstrap-icons/icons/person-lines-fill.svg?raw';
 import personLock from 'bootstrap-icons/icons/person-lock.svg?raw';
 import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw';
@@ -233,6 +234,7 @@ const sources = {
   'person-check': personCheck,
   'person-circle': personCircle,
   'person-exclamation': personExclamation,
+  'person-gear': personGear,
   'person-lines-fill': personLinesFill,
   'person-lock': personLock,
   'person-plus': personPlus,

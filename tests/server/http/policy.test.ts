@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { openSession } from '@server/identity/sessions/openSession';
+import { openSession, openViewing } from '@server/identity/sessions/openSession';
+import { sessionRepository } from '@server/identity/sessions/sessionStore';
+import { secretHash } from '@server/identity/sessions/tokens';
 import type { UserRecord } from '@server/identity/users/userStore';
 import { allCalls, callTables } from '@server/main/calls';
 import type { CallRow } from '@server/platform/http/call';
@@ -60,6 +62,22 @@ function expected({ access, roles: only }: CallRow, role: string): 401 | 403 | n
   return subjectsFor({ role, permissions: [], features: [] }).has(access) ? null : 403;
 }
 
+/**
+ * The token by which a top admin looks on as the person of a role; opened anew where a call before
+ * it ended that.
+ */
+async function viewingToken(role: string): Promise<string> {
+  const [viewer, user] = [users.get('TOP_ADMIN'), users.get(role)];
+  if (!viewer || !user) throw new Error(`Nobody is ${role}`);
+  const { database, clock } = test.services;
+  return database.transaction(async (tx) => {
+    const own = await openSession(tx, { user: viewer, now: clock() });
+    const session = await sessionRepository(tx).byToken(secretHash(own));
+    const viewerSessionId = session?.sessionId ?? '';
+    return (await openViewing(tx, { user, viewerSessionId, now: clock() })).token;
+  });
+}
+
 describe('the calls', () => {
   it('have no name in two tables', () => {
     const names = allCalls().map(({ name }) => name);
@@ -101,6 +119,44 @@ describe('the calls', () => {
       }
       // A refused session may be ended, and so may that of a call that was let through to write.
       if (answer.status === 401 || (refused === null && method !== 'GET')) tokens.clear();
+    }
+    expect(findings).toEqual([]);
+  });
+});
+
+describe('whoever looks on as somebody else', () => {
+  const isViewOnly = ({ status, json }: Answer): boolean =>
+    status === 403 && json?.name === refusalNames.viewOnly;
+
+  it('changes nothing, whatever the role: no call but the end of looking on', async () => {
+    const writes = allCalls().filter(({ name }) => !name.startsWith('GET '));
+    expect(writes.length).toBeGreaterThan(300);
+    const findings: string[] = [];
+    for (const role of ['MERCHANT', 'ISO']) {
+      const token = await viewingToken(role);
+      for (const { name } of writes.filter(({ row }) => row.viewing !== 'ends')) {
+        const [method = '', path = ''] = name.split(' ');
+        const answer = await test.call(path.replace(/:\w+/g, 'x'), { method, token });
+        if (!isViewOnly(answer)) findings.push(`${role} ${name} ${answer.status}`);
+      }
+    }
+    expect(findings).toEqual([]);
+    const ends = allCalls().filter(({ row }) => row.viewing === 'ends');
+    expect(ends.map(({ name }) => name)).toEqual(['POST /users/signOut']);
+  });
+
+  it('reveals nothing, takes no file along and sends no mail by a GET', async () => {
+    const token = await viewingToken('MERCHANT');
+    const asked = allCalls().filter(
+      ({ name, row }) =>
+        name.startsWith('GET ') &&
+        (row.viewing === 'never' || /export$|\/send[A-Z]|w9$/i.test(name)),
+    );
+    expect(asked.length).toBeGreaterThan(50);
+    const findings: string[] = [];
+    for (const { name } of asked) {
+      const path = name.slice('GET '.length).replace(/:\w+/g, 'x');
+      if (!isViewOnly(await test.call(path, { token }))) findings.push(name);
     }
     expect(findings).toEqual([]);
   });

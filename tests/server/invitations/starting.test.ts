@@ -181,7 +181,7 @@ describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
     await apply(inviteId);
     await usersRepository(test.services.database).setPassword(
       json.user_mon_id,
-      'hash',
+      { passwordHash: 'hash' },
       test.services.clock(),
     );
     expect((await open(test, key)).json.body.state).toBe('account');

@@ -4,6 +4,7 @@ import { bytea, time } from './columns';
 /**
  * Sessions; `role` and `mode` are the user's at sign-in, `inviteId` is set on those of invited
  * merchants alone. `device` and `ip` are those that signed in.
+ * merchants alone, `viewerSessionId` on those of administrators who look on as the user.
  */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -17,6 +18,7 @@ export const sessions = pgTable('sessions', {
   inviteId: bigint('invite_id', { mode: 'number' }),
   device: text('device').notNull().default(''),
   ip: text('ip').notNull().default(''),
+  viewerSessionId: uuid('viewer_session_id'),
 });
 
 /** Tokens by sha256; `successor` is the next token under a pad made of the replaced one. */

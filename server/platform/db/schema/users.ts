@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '@/domain/access/permissions';
 import { time } from './columns';
 
@@ -46,6 +46,12 @@ export const users = pgTable('users', {
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at').notNull().defaultNow(),
   passwordChangedAt: time('password_changed_at').notNull().defaultNow(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  /** Raised by the database with each change of person or grants. */
+  version: integer('version').notNull().default(1),
+  lastSignInAt: time('last_sign_in_at'),
+  /** Given by an administrator: good for choosing another alone. */
+  passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
 });
 
 /** Where recipients who registered are reached by letter. */

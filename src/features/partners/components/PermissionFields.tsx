@@ -7,8 +7,8 @@ import { isRole, type Role } from '@/domain/access/roles';
 import { subjectGroup, subjectNames } from '@/domain/access/subjectNames';
 import type { Subject } from '@/domain/access/subjects';
 import type { UserValues } from '@/domain/partners/userForm';
+import { useAdder } from '@/shared/session/useAdder';
 import { GroupShell } from '@/shared/ui/fields/GroupShell';
-import { useAdder } from '../useAdder';
 
 /**
  * What a new user may open: the role's permissions, from which a list of their own takes and to

@@ -11,6 +11,7 @@ import {
 import { type UserValues, userErrors } from '@/domain/partners/userForm';
 import { toFailure } from '@/shared/api/failure';
 import { FormDraft } from '@/shared/session/FormDraft';
+import { useAdder } from '@/shared/session/useAdder';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { useFormReader } from '@/shared/ui/fields/formState';
@@ -23,7 +24,6 @@ import { useLeaveWarning } from '@/shared/ui/useLeaveWarning';
 import { useAddUserMutation } from '../api';
 import { PermissionFields } from '../components/PermissionFields';
 import { UserFields } from '../components/UserFields';
-import { useAdder } from '../useAdder';
 
 const empty: UserValues = {
   role: '',
