@@ -20,6 +20,7 @@ import {
 } from './sessionRefusals';
 import { sessionRepository, type TokenRecord } from './sessionStore';
 import { looksLikeSecret, newSecret, sealSuccessor, secretHash, unsealSuccessor } from './tokens';
+import { viewingStore } from './viewingStore';
 
 /** Who calls, what decides access, and the token to answer with when it is time for a new one. */
 export interface Caller {
@@ -94,9 +95,8 @@ async function viewerOf(
   now: Date,
 ): Promise<Viewer | null> {
   if (viewerSessionId === null) return null;
-  const owner = await sessionRepository(database).owner(viewerSessionId);
-  if (owner?.status !== 'active' || owner.revokedAt || owner.endsAt <= now)
-    throw sessionRevoked();
+  const owner = await viewingStore(database).owner(viewerSessionId);
+  if (owner?.status !== 'active' || owner.revokedAt || owner.endsAt <= now) throw sessionRevoked();
   const { id, orgId, name, email, role: ownRole, sessionRole } = owner;
   const by = isRole(ownRole) && ownRole === sessionRole ? { userId: id, role: ownRole } : null;
   if (!by || endedUnstored(viewerSessionId) || viewAsRefusal(by, { userId, role, status }) !== null)

@@ -20,7 +20,7 @@ const viewingSeconds = 15 * 60;
 
 /**
  * Opens the session by which an administrator looks on as a user, inside the act's transaction. It
- * is bound to the administrator's own session and is never prolonged (docs/adr, "View as").
+ * is bound to the administrator's own session and is never prolonged (docs/adr/0071).
  */
 export async function openViewing(
   tx: Tx,
@@ -30,8 +30,8 @@ export async function openViewing(
   const endsAt = new Date(now.getTime() + viewingSeconds * 1000);
   const { id: userId, role, systemMode: mode } = user;
   const session = { userId, role, mode, now, endsAt, inviteId: null, viewerSessionId };
-  const origin = requestOrigin();
-  await sessionRepository(tx).insert({ ...session, ...origin }, secretHash(token));
+  const { device, ip } = requestOrigin();
+  await sessionRepository(tx).insert({ ...session, device, ip }, secretHash(token));
   return { token, endsAt };
 }
 

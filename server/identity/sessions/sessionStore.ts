@@ -131,22 +131,6 @@ export function sessionRepository(tx: Tx) {
       );
       await tx.update(sessions).set({ revokedAt: now }).where(others);
     },
-    /** Ends whatever an administrator looks at as somebody else, from one of their sessions. */
-    async revokeViewing(viewerSessionId: string, now: Date): Promise<void> {
-      const open = and(eq(sessions.viewerSessionId, viewerSessionId), isNull(sessions.revokedAt));
-      await tx.update(sessions).set({ revokedAt: now }).where(open);
-    },
-    /** Whose session it is, as both are now; null for none. */
-    async owner(sessionId: string) {
-      const { id, orgId, role, name, email, status } = users;
-      const { revokedAt, endsAt, role: sessionRole } = sessions;
-      const rows = await tx
-        .select({ id, orgId, role, name, email, status, revokedAt, endsAt, sessionRole })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(eq(sessions.id, sessionId));
-      return rows[0] ?? null;
-    },
     /** Ends the limited sessions of an invitation. */
     async revokeInvited(inviteId: number, now: Date): Promise<void> {
       const open = and(eq(sessions.inviteId, inviteId), isNull(sessions.revokedAt));

@@ -1,5 +1,5 @@
 import { openViewing } from '@server/identity/sessions/openSession';
-import { sessionRepository } from '@server/identity/sessions/sessionStore';
+import { viewingStore } from '@server/identity/sessions/viewingStore';
 import { usersRepository } from '@server/identity/users/userStore';
 import { type WireUser, wireUser } from '@server/identity/users/wireUser';
 import { notFound, Refusal } from '@server/platform/http/refusal';
@@ -31,7 +31,7 @@ export function viewAs(call: ManagingCall & { body: { reason: string } }): Promi
     const user = await usersRepository(tx).byId(userId);
     if (!user) throw notFound();
     const now = services.clock();
-    await sessionRepository(tx).revokeViewing(scope.sessionId, now);
+    await viewingStore(tx).revoke(scope.sessionId, now);
     const { token, endsAt } = await openViewing(tx, {
       user,
       viewerSessionId: scope.sessionId,

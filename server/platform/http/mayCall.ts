@@ -21,7 +21,7 @@ export function mayCall({ access, roles }: CallRow, user: AccessUser, isGated = 
 
 /**
  * Whether an administrator who looks at the product as somebody else may make a call: it reads, and
- * neither shows what is sealed nor hands anything out (docs/adr, "View as"). `name`: method and path.
+ * neither shows what is sealed nor hands anything out (docs/adr/0071). `name`: method and path.
  */
 export function mayView(name: string, { viewing, audit }: CallRow): boolean {
   if (viewing !== undefined) return viewing === 'ends';

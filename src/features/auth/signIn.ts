@@ -1,6 +1,8 @@
 import { refusedRoles } from '@/domain/access/roles';
+import { refusalNames } from '@/domain/session/refusals';
+import { href } from '@/routes/catalogue';
 import { nameMobileBrand, usualBrand } from '@/routes/mobileBrand';
-import { genericFailure, toFailure } from '@/shared/api/failure';
+import { type ApiFailure, genericFailure, toFailure } from '@/shared/api/failure';
 import { http } from '@/shared/api/http';
 import { isObject } from '@/shared/isObject';
 import { forgetDrafts } from '@/shared/session/drafts';
@@ -74,6 +76,13 @@ async function welcome(
   return { session };
 }
 
+/** A temporary password leads to the screen on which its owner chooses another. */
+function chooseOwnPassword({ name, data }: ApiFailure): void {
+  const key = isObject(data) ? data.resetKey : undefined;
+  if (name === refusalNames.passwordTemporary && typeof key === 'string')
+    window.location.hash = href('/resetPassword/:resetKey', { resetKey: key });
+}
+
 /**
  * Signs in with e-mail and password (spec 1.4, 1.7). Never throws: a refusal, an answer with status
  * `error` and a lost connection all come back as the sentence to show.
@@ -86,7 +95,9 @@ export async function signIn({ username, password, keep }: SignInValues): Promis
     });
     return await welcome(data, keep, 'Auth0');
   } catch (error) {
-    return { message: toFailure(error).message };
+    const failure = toFailure(error);
+    chooseOwnPassword(failure);
+    return { message: failure.message };
   }
 }
 

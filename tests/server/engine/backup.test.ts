@@ -168,7 +168,14 @@ function asBefore(line: string): string[] {
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'sessions') {
-    const columns = value.columns.filter((name: string) => !/^(device|ip)$/.test(name));
+    const columns = value.columns.filter(
+      (name: string) => !/^(device|ip|viewer_session_id)$/.test(name),
+    );
+    return [JSON.stringify({ ...value, columns })];
+  }
+  if (value.table === 'users') {
+    const later = /^(number|version|last_sign_in_at|password_is_temporary)$/;
+    const columns = value.columns.filter((name: string) => !later.test(name));
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'wallets') {

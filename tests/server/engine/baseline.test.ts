@@ -26,7 +26,11 @@ async function leftBy(last: string): Promise<void> {
       vendor_invitations;
     alter table if exists wires drop column if exists transfer_id;
     alter table if exists escrows drop column if exists source_id, drop column if exists transfer_id;
-    alter table if exists sessions drop column if exists device, drop column if exists ip;
+    alter table if exists sessions drop column if exists device, drop column if exists ip,
+      drop column if exists viewer_session_id;
+    alter table if exists users drop column if exists number, drop column if exists version,
+      drop column if exists last_sign_in_at, drop column if exists password_is_temporary;
+    drop index if exists security_events_of_account;
     drop table if exists funding_schedules, transfers, transfer_series, transfer_limits;
     alter table journal_entries drop column if exists virtual_id;
     alter table disbursements drop column if exists virtual_id, drop column if exists wallet_key,

@@ -52,7 +52,7 @@ async function as(
 ) {
   const { key, ...sent } = options;
   const token = await test.signIn(people[by]);
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   return test.call(`/userManager${path}`, { token, headers, ...sent });
 }
 

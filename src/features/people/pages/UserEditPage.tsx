@@ -1,8 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { formatDateTime } from '@/domain/dates/format';
 import type { ManagedUser } from '@/domain/users/managedUser';
+import { deviceName, type OpenSession } from '@/domain/users/openSession';
 import { href } from '@/routes/catalogue';
 import { toFailure } from '@/shared/api/failure';
+import { SmallTable } from '@/shared/lists/SmallTable';
+import type { Column } from '@/shared/ui/columns';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -16,6 +20,13 @@ import { UserHistory } from '../users/UserHistory';
 import { accountActions } from '../users/userActions';
 import { userFacts } from '../users/userFacts';
 import { UserBadges } from '../users/userList';
+
+const sessionColumns: Column<OpenSession>[] = [
+  { key: 'device', title: 'Device', text: ({ device }) => deviceName(device) },
+  { key: 'ip', title: 'IP address', text: ({ ip }) => ip || '—' },
+  { key: 'started', title: 'Signed in', text: ({ startedAt }) => formatDateTime(startedAt) },
+  { key: 'seen', title: 'Last used', text: ({ lastSeenAt }) => formatDateTime(lastSeenAt) },
+];
 
 const back = { label: 'User manager', href: href('/user-manager') } as const;
 
@@ -76,6 +87,18 @@ function Account({ user }: { user: ManagedUser }): ReactElement {
       </div>
       <div className="card">
         <div className="card-body gl-dossier">
+          <DetailSection title="Open sessions">
+            <SmallTable
+              label="Open sessions"
+              columns={sessionColumns}
+              rows={user.sessions}
+              rowKey={({ _id }) => _id}
+              busy={false}
+            />
+            {user.sessions.length === 0 ? (
+              <p className="gl-note">This person is not signed in right now.</p>
+            ) : null}
+          </DetailSection>
           <DetailSection title="History">
             <UserHistory id={user._id} />
           </DetailSection>
