@@ -1,6 +1,7 @@
 import { authenticate, type Caller } from '@server/identity/sessions/authenticate';
 import { signInNeeded } from '@server/identity/sessions/sessionRefusals';
 import { type AuditedCall, auditDone, auditRefused } from '@server/platform/security/auditCall';
+import { mayCall, mayView } from '@server/platform/security/mayCall';
 import type { Services } from '@server/platform/services';
 import type { Context } from 'hono';
 import { failureAnswer } from '../platform/http/answer';
@@ -9,7 +10,6 @@ import { callerAddress } from '../platform/http/callerAddress';
 import { checked, queryObject, safeParams } from '../platform/http/checked';
 import { idempotencyKey } from '../platform/http/idempotency/idempotently';
 import { readJson } from '../platform/http/jsonBody';
-import { mayCall, mayView } from '../platform/http/mayCall';
 import { networkOf } from '../platform/http/networkOf';
 import type { rateLimiter } from '../platform/http/rateLimiter';
 import { forbidden, Refusal, viewOnly } from '../platform/http/refusal';

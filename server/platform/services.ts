@@ -1,5 +1,4 @@
 import type { Database, DatabaseHandle } from '@server/platform/db/client';
-import type { CallRow } from '@server/platform/http/call';
 import type { AddressSource } from '@server/platform/outside/addressSource';
 import type { BankAggregator } from '@server/platform/outside/bankAggregator';
 import type { Bureau } from '@server/platform/outside/bureau';
@@ -13,6 +12,14 @@ import type { TextMessages } from '@server/platform/outside/textMessages';
 import type { WorkflowWebhook } from '@server/platform/outside/workflowWebhook';
 import type { Paper } from '@server/platform/paper/paper';
 import type { Settings } from '@server/platform/settings/settings';
+import type { Role } from '@/domain/access/roles';
+import type { Subject } from '@/domain/access/subjects';
+
+/** Who may make a call, as its row says it (platform/http/call). */
+interface GuardedRow {
+  access: 'public' | 'session' | Subject;
+  roles?: readonly Role[];
+}
 
 /** All that a call may use beyond its own input. Opened once at start by `openServices`. */
 export interface Services {
@@ -44,7 +51,7 @@ export interface Services {
   /** The internal team's workflow; null where none is set up. */
   workflow: WorkflowWebhook | null;
   /** Every call that the server answers, by method and path, with who may make it. */
-  policy: () => readonly { name: string; row: CallRow }[];
+  policy: () => readonly { name: string; row: GuardedRow }[];
   /** Now; replaced in tests. */
   clock: () => Date;
   /** Writes one line to the server log; never given personal data or secrets. */

@@ -1,4 +1,3 @@
-import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import { requestOrigin } from '@server/platform/http/requestOrigin';
 import { sessionRepository } from './sessionStore';
@@ -57,6 +56,6 @@ export async function openSession(
     ip,
   };
   await sessionRepository(tx).insert(session, secretHash(token));
-  await usersRepository(tx).markSignedIn(user.id, now);
+  await sessionRepository(tx).markSignedIn(user.id, now);
   return token;
 }

@@ -78,6 +78,10 @@ export function sessionRepository(tx: Tx) {
         .returning({ sessionId: sessions.id });
       await tx.insert(sessionTokens).values(rows.map((row) => ({ ...row, hash, issuedAt: now })));
     },
+    /** Notes when somebody signed in last. */
+    async markSignedIn(userId: string, now: Date): Promise<void> {
+      await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
+    },
     async byToken(hash: Buffer): Promise<TokenRecord | null> {
       return (await findToken(tx).execute({ hash }))[0] ?? null;
     },

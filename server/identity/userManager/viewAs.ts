@@ -17,7 +17,7 @@ interface Viewing {
 
 /**
  * Opens a session by which an administrator sees the product as another person does: read-only
- * (platform/http/mayCall), for 15 minutes, bound to the administrator's own session. One at a time.
+ * (platform/security/mayCall), for 15 minutes, bound to the administrator's own session. One at a time.
  * Never answered again for a repeated call: the token is a secret.
  * @throws Refusal 404, 403 as `lockManaged`; 403 for administrators of the own level or above
  */

@@ -1,5 +1,5 @@
 import type { Call, Scope } from '@server/platform/http/call';
-import { mayCall } from '@server/platform/http/mayCall';
+import { mayCall } from '@server/platform/security/mayCall';
 import type { AccessUser } from '@/domain/access/ability';
 import { isRole, type Role } from '@/domain/access/roles';
 import { isSubject } from '@/domain/access/subjects';
@@ -25,7 +25,7 @@ const personOf = (role: Role, grants: readonly string[]): AccessUser => ({
 
 /**
  * Which calls a person could make after an edit and could not before, and the other way round; by
- * the rule that guards the calls (platform/http/mayCall). @throws Refusal 404
+ * the rule that guards the calls (platform/security/mayCall). @throws Refusal 404
  */
 export async function whatIf({ services, scope, params, body }: Asking): Promise<CallDifference> {
   const user = await managedDetail(services.database, { services, scope, params });

@@ -76,9 +76,6 @@ export function usersRepository(tx: Tx) {
         .set({ emailVerified: true, updatedAt: sql`now()` })
         .where(eq(users.id, id));
     },
-    async markSignedIn(id: string, now: Date): Promise<void> {
-      await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, id));
-    },
     /** `isTemporary`: it was given by somebody else, and serves for choosing another alone. */
     async setPassword(
       id: string,

@@ -1,3 +1,4 @@
+import { sessionRepository } from '@server/identity/sessions/sessionStore';
 import type { Tx } from '@server/platform/db/client';
 import { insertSecurityEvents, type NewSecurityRow } from '@server/platform/security/securityStore';
 import { demoAccount } from './accounts';
@@ -81,4 +82,9 @@ export async function insertDemoTrail(tx: Tx, now: Date): Promise<void> {
     };
   });
   await insertSecurityEvents(tx, rows);
+  for (const { event, result, userId, at } of rows) {
+    // In the order of time: the last one stays.
+    if (event === 'signIn' && result === 'ok' && userId && at)
+      await sessionRepository(tx).markSignedIn(userId, at);
+  }
 }

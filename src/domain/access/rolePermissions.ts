@@ -63,5 +63,8 @@ export const isTipEarner = (role: Role): boolean =>
 /** True for who works with test data from the first sign-in on. */
 export const startsInSandbox = (role: Role): boolean => role === 'DEVELOPER';
 
+/** True for who looks after the users of all organizations below the own one. */
+export const managesBelow = (role: Role): boolean => role === 'INSTANCE_ADMIN';
+
 /** True for who chooses from the partners of all organizations but the own one (spec 2.6). */
 export const choosesOtherPartners = (role: Role): boolean => role === 'INSTANCE_ADMIN';

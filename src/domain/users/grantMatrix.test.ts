@@ -59,7 +59,7 @@ describe('a cell', () => {
 
 it.each([
   [['terminal'], null],
-  [['terminal', 'nonsense'], 'nonsense is no permission.'],
+  [['terminal', 'nonsense'], 'nonsense is not a permission.'],
   [['admin.other'], 'You cannot grant Other admin tools. Only top admins have it.'],
   [['dashboard'], null],
 ])('a choice of %j: %s', (chosen, error) => expect(grantsError(granting(), chosen)).toBe(error));

@@ -100,7 +100,7 @@ export function grantsError(granting: Granting, chosen: readonly string[]): stri
   );
   for (const one of chosen) {
     const cell = cells.get(one);
-    if (!cell) return `${one} is no permission.`;
+    if (!cell) return `${one} is not a permission.`;
     if (cell.refused !== null && !cell.fixed)
       return `You cannot grant ${subjectNames[cell.subject]}. ${cell.refused}.`;
   }

@@ -1,3 +1,4 @@
+import { managesBelow } from '@/domain/access/rolePermissions';
 import type { Role } from '@/domain/access/roles';
 import { isStaff, isTopAdmin } from '@/domain/access/staff';
 import { creatableRoles, organizationKindsOf } from '@/domain/partners/creatableRoles';
@@ -25,7 +26,7 @@ export type ManagedReach = 'all' | 'below' | 'own';
  */
 export function managedReach(role: Role): ManagedReach {
   if (isStaff(role)) return 'all';
-  return role === 'INSTANCE_ADMIN' ? 'below' : 'own';
+  return managesBelow(role) ? 'below' : 'own';
 }
 
 /** Why somebody may not change an account; null where they may: not the own one, none above. */

@@ -41,7 +41,7 @@ const endsViewing = '/users/signOut';
  */
 function refuseWhileViewing({ method = 'get', url }: InternalAxiosRequestConfig): void {
   if (viewing() === null || /^get$/i.test(method) || url === endsViewing) return;
-  const { name = 'somebody else' } = readSession()?.user ?? {};
+  const { name = 'another user' } = readSession()?.user ?? {};
   const message = `You are viewing as ${name}. Nothing can be changed, revealed or exported.`;
   throw { status: 403, message, name: refusalNames.viewOnly } satisfies ApiFailure;
 }

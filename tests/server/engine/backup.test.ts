@@ -201,27 +201,37 @@ function asBefore(line: string): string[] {
   );
   const sequences = value.sequences.filter(
     ({ name }: { name: string }) =>
-      !['purchaser_totals', ...newTables].some((table) => name.startsWith(`${table}_`)),
+      !['purchaser_totals', 'users_number', ...newTables].some((table) =>
+        name.startsWith(`${table}_`),
+      ),
   );
   return [JSON.stringify({ end: true, sequences, sums: { ...sums, purchaser_firsts: none } })];
 }
 
-/** The same of all lines: those of the journal without their last column, and what they sum up to. */
+/** What rows end with that came later, by table. */
+const laterColumns: Readonly<Record<string, RegExp>> = {
+  journal_entries: /,\s*null\]$/,
+  users: /(?:,\s*(?:\d+|null|false)){4}\]$/,
+};
+
+/** The same of all lines: rows without the columns that came later, and what they sum up to. */
 function allAsBefore(lines: readonly string[]): string[] {
   let table = '';
-  let sum = 0n;
+  const changed = new Map<string, bigint>();
   return lines.flatMap((line) => {
     table = /^\{"table":\s*"(\w+)"/.exec(line)?.[1] ?? table;
-    if (table === 'journal_entries' && line.startsWith('[')) {
-      const row = line.replace(/,\s*null\]$/, ']');
-      sum += BigInt(`0x${createHash('md5').update(row).digest('hex').slice(0, 15)}`);
+    const later = laterColumns[table];
+    if (later && line.startsWith('[')) {
+      const row = line.replace(later, ']');
+      const sum = BigInt(`0x${createHash('md5').update(row).digest('hex').slice(0, 15)}`);
+      changed.set(table, (changed.get(table) ?? 0n) + sum);
       return [row];
     }
     const [before] = asBefore(line);
     if (before === undefined) return [];
     const value = before.startsWith('{') ? JSON.parse(before) : {};
     if (!value.end) return [before];
-    value.sums.journal_entries.sum = String(sum);
+    for (const [name, sum] of changed) value.sums[name].sum = String(sum);
     return [JSON.stringify(value)];
   });
 }

@@ -45,7 +45,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps): ReactEle
       <FieldShell
         id={id}
         label="Temporary password"
-        help="Copy it before you set it: nobody can see it afterward. Tell it by phone or in person."
+        help="Copy it before you set it: it is not shown again. Tell it by phone or in person."
       >
         {(control) => (
           <div className="gl-copy-field">

@@ -35,7 +35,10 @@ export function ReviewDialog(props: ReviewDialogProps): ReactElement {
   const grants = grantDifference(before, after);
   const screens = useMemo(() => screenDifference(before, after), [before, after]);
   const named = (some: readonly Subject[]): string[] => some.map((one) => subjectNames[one]);
-  const titled = (some: typeof screens.appear): string[] => some.map(({ title }) => title);
+  // Several screens of one thing can have one title.
+  const titled = (some: typeof screens.appear): string[] => [
+    ...new Set(some.map(({ title }) => title)),
+  ];
   return (
     <ActDialog
       title={`Review the changes for ${user.name}`}
@@ -47,7 +50,7 @@ export function ReviewDialog(props: ReviewDialogProps): ReactElement {
     >
       <p>
         {edit.role === user.role
-          ? 'The changes take effect with the next thing this person does. Nobody is signed out.'
+          ? 'The changes take effect with the next thing this person does. The session goes on.'
           : `The role becomes ${roleName(edit.role)}. ${user.name} is signed out and works with the new role after signing in.`}
       </p>
       <Sides title="Permissions" appear={named(grants.added)} vanish={named(grants.removed)} />

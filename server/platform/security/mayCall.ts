@@ -1,7 +1,7 @@
+import type { CallRow } from '@server/platform/http/call';
 import { type AccessUser, subjectsFor } from '@/domain/access/ability';
 import type { Subject } from '@/domain/access/subjects';
-import { isExport } from '../security/exports';
-import type { CallRow } from './call';
+import { isExport } from './exports';
 
 /**
  * Whoever must onboard may fill in the own application, though a delivered list may leave it out
@@ -14,7 +14,11 @@ const holds = (user: AccessUser, subject: Subject, isGated: boolean): boolean =>
  * Whether somebody who has signed in may make a call, by what its row says alone: the rule by which
  * calls are guarded, and by which administrators are shown what other grants would open.
  */
-export function mayCall({ access, roles }: CallRow, user: AccessUser, isGated = false): boolean {
+export function mayCall(
+  { access, roles }: Pick<CallRow, 'access' | 'roles'>,
+  user: AccessUser,
+  isGated = false,
+): boolean {
   const isOpen = access === 'public' || access === 'session';
   return (isOpen || holds(user, access, isGated)) && (!roles || roles.includes(user.role));
 }
