@@ -150,7 +150,7 @@ describe('whoever looks on as somebody else', () => {
     const asked = allCalls().filter(
       ({ name, row }) =>
         name.startsWith('GET ') &&
-        (row.viewing === 'never' || /export$|\/send[A-Z]|w9$/i.test(name)),
+        (row.viewing === 'never' || /[eE]xport$|\/send[A-Z]|w9$/.test(name)),
     );
     expect(asked.length).toBeGreaterThan(50);
     const findings: string[] = [];
