@@ -211,7 +211,7 @@ function asBefore(line: string): string[] {
 /** What rows end with that came later, by table. */
 const laterColumns: Readonly<Record<string, RegExp>> = {
   journal_entries: /,\s*null\]$/,
-  users: /(?:,\s*(?:\d+|null|false)){4}\]$/,
+  users: /(?:,\s*(?:"\d+"|null|"false")){4}\]$/,
 };
 
 /** The same of all lines: rows without the columns that came later, and what they sum up to. */
