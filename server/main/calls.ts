@@ -28,6 +28,7 @@ import { portfolioCalls } from '@server/features/portfolio/calls';
 import { pricingCalls } from '@server/features/pricing/calls';
 import { purchasersCalls } from '@server/features/purchasers/calls';
 import { recipientsCalls } from '@server/features/recipients/calls';
+import { residualsCalls } from '@server/features/residuals/calls';
 import { safesCalls } from '@server/features/safes/calls';
 import { sandboxCalls } from '@server/features/sandbox/calls';
 import { searchCalls } from '@server/features/search/calls';
@@ -88,6 +89,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   paymentsCalls,
   portfolioCalls,
   pricingCalls,
+  residualsCalls,
   applicationsCalls,
   checksCalls,
   licensesCalls,

@@ -35,6 +35,7 @@ import { insertDemoLinks } from './paymentLinks';
 import { insertDemoPricing } from './pricing';
 import { insertDemoRemovals } from './removals';
 import { accountRow, documentRow, itemRow } from './rows';
+import { insertDemoResiduals } from './residuals';
 import { insertDemoSafes } from './safes';
 import { insertDemoTrail } from './securityTrail';
 import { insertDemoTaxation } from './taxation';
@@ -107,6 +108,7 @@ export async function seedDemo(
     await insertDemoWatch(tx, now);
     await insertDemoDesk(tx, now);
     if (count > 0) await insertDemoBatches(tx, now);
+    if (count > 0) await insertDemoResiduals(tx, services, now);
     await insertDemoTrail(tx, now);
     await insertDemoRemovals(tx, now);
     return true;

@@ -112,6 +112,8 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/invoice/create-recipient': 'person-lines-fill',
   '/agent/agents': 'person-badge',
   '/agent/subagents': 'people',
+  '/agent_commissions': 'coin',
+  '/organization-commission': 'pie-chart',
   '/mpa-pricing': 'file-earmark-ruled',
   '/registration': 'clipboard-check',
   '/org-management/purchasers': 'cart',

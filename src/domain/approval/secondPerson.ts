@@ -25,6 +25,7 @@ export const twoPersonMatters = {
   rejection: { noun: 'rejection', decide: 'confirm' },
   import: { noun: 'import', decide: 'run' },
   priceSchedule: { noun: 'schedule', decide: 'approve or decline', instead: 'Decline' },
+  residualMonth: { noun: 'month', decide: 'approve' },
   bill: { noun: 'bill', decide: 'approve or return' },
   transfer: { noun: 'transfer', decide: 'approve' },
   processing: { noun: 'transfer', decide: 'process' },

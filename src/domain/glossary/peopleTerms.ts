@@ -60,14 +60,16 @@ export const peopleTerms = {
   },
   residual: {
     title: 'Commission and residual',
-    means: 'What an ISO or agent earns on the volume of its merchants.',
-    screens: ['/isoTracking', '/agentTracking'],
-    related: ['split', 'iso'],
+    means:
+      'What an ISO or agent earns: the fees of its merchants, less what went back and the buy rate, shared by splits month by month.',
+    screens: ['/agent_commissions', '/organization-commission'],
+    related: ['split', 'iso', 'buy-rate'],
   },
   split: {
     title: 'Split',
-    means: 'An agent’s share of the commission, in percent.',
-    screens: ['/agent/agents'],
+    means:
+      'What an ISO gets of the net of its merchants, an agent of what its ISO gets, a sub-agent of what its agent gets, in percent.',
+    screens: ['/organization-commission', '/agent/agents'],
     related: ['residual', 'agent'],
   },
   application: {

@@ -76,6 +76,8 @@ export const viewedLists = [
   'bills',
   'billRates',
   'priceSchedules',
+  'residualShares',
+  'residualPartners',
   'wires',
   'escrows',
   'transfers',

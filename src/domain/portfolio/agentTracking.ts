@@ -33,8 +33,10 @@ export interface AgentTrackingRow {
   /** Whom it works under: an ISO or sub-ISO, of a sub-agent its agent. */
   parentName: string;
   isoName: string;
-  /** Share of the commission in percent. */
-  splitPercent: number;
+  /** Share of what the one above gets, in percent; null to the agent itself (docs/adr/0071). */
+  splitPercent: number | null;
+  /** What it earned in the months of the period; null where none was calculated. */
+  commission: string | null;
   leads: number;
   /** Of those that entered its pipeline in the period. */
   invited: number;
@@ -68,14 +70,18 @@ export const agentFigureLabels: Readonly<Record<AgentFigure, string>> = {
   volume: 'Volume',
 };
 
-/** Why there is no commission. */
-export const noCommissionNote =
-  'Commission is not available: the split is on file, but no commission rate.';
+/** What the commission is. */
+export const commissionNote =
+  'Commission: what the agent earned in the months of the period that were calculated.';
 
 export const agentKindLabels: Readonly<Record<AgentKind, string>> = {
   agent: 'Agent',
   sub_agent: 'Sub-Agent',
 };
+
+/** `40%`; an em dash where it is not told. */
+export const splitText = ({ splitPercent }: Pick<AgentTrackingRow, 'splitPercent'>): string =>
+  splitPercent === null ? noFigure : `${splitPercent}%`;
 
 /** Every column of agent tracking. */
 export const agentTrackingColumns = {
@@ -133,9 +139,14 @@ export const agentTrackingColumns = {
     title: 'Split %',
     sortable: true,
     align: 'end',
-    text: ({ splitPercent }) => `${splitPercent}%`,
+    text: splitText,
   },
-  commission: { key: 'commission', title: 'Commission', align: 'end', text: () => noFigure },
+  commission: {
+    key: 'commission',
+    title: 'Commission',
+    align: 'end',
+    text: ({ commission }) => moneyText(commission),
+  },
 } as const satisfies Record<string, TextColumn<AgentTrackingRow>>;
 
 export type AgentTrackingColumn = keyof typeof agentTrackingColumns;
@@ -155,7 +166,6 @@ export const agentTrackingColumnSet: ColumnSet<AgentTrackingColumn> = {
     'split',
     'commission',
   ],
-  // Without the commission: nothing is known of it (`noCommissionNote`).
   shown: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume'],
 };
 

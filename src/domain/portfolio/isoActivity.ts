@@ -1,5 +1,5 @@
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
-import { countText, dateText, moneyText, noFigure, portfolioName } from './figures';
+import { countText, dateText, moneyText, portfolioName } from './figures';
 
 /** What ISO activity can be sorted by. */
 export const activitySorts = [
@@ -34,6 +34,8 @@ export interface ActivityRow {
   agents: number | null;
   /** Gross of its merchants. */
   volume: string;
+  /** What it earned in the months of the period; null where none was calculated or it is not told. */
+  residual: string | null;
   /** Applications attributed to it, whatever became of them. */
   applications: number;
   /**
@@ -45,14 +47,14 @@ export interface ActivityRow {
 
 /** What all ISOs that match come to; a merchant of two ISOs counts once. */
 export interface ActivitySummary
-  extends Omit<ActivityRow, '_id' | 'name' | 'isPart' | 'lastSignIn'> {
+  extends Omit<ActivityRow, '_id' | 'name' | 'isPart' | 'lastSignIn' | 'residual'> {
   isos: number;
   comparedDays: { from: string; to: string } | null;
 }
 
-/** Why there is no residual. */
-export const noResidualNote =
-  'Residuals are not available: no buy rate or revenue share is on file for ISOs.';
+/** What the residual is. */
+export const residualNote =
+  'Residual: what the ISO earned in the months of the period that were calculated.';
 
 /** Figures by which ISOs are chosen: those that have some. */
 export const activityFigures = ['merchants', 'active', 'new', 'lost', 'applications'] as const;
@@ -102,7 +104,12 @@ export const activityColumns = {
     align: 'end',
     text: ({ volume }) => moneyText(volume),
   },
-  residual: { key: 'residual', title: 'Residual', align: 'end', text: () => noFigure },
+  residual: {
+    key: 'residual',
+    title: 'Residual',
+    align: 'end',
+    text: ({ residual }) => moneyText(residual),
+  },
   applications: {
     key: 'applications',
     title: 'Applications',
@@ -133,7 +140,6 @@ export const activityColumnSet: ColumnSet<keyof typeof activityColumns> = {
     'applications',
     'lastSignIn',
   ],
-  // Without the residual: nothing is known of it (`noResidualNote`).
   shown: [
     'iso',
     'merchants',

@@ -83,6 +83,8 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/inventory': 'Manage products and their documents',
   '/agent/agents': 'Add and manage agents',
   '/agent/subagents': 'Add and manage sub-agents',
+  '/agent_commissions': 'See what merchants earn their partners',
+  '/organization-commission': 'Set splits and see what partners earn',
   '/mpa-pricing': 'Price merchants and have it approved',
   '/org-management/purchasers': 'See who buys from you and how much',
   '/user-manager': 'Manage users and their permissions',

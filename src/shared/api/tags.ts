@@ -32,6 +32,7 @@ export const tagTypes = [
   'Banking',
   'BillRates',
   'PriceSchedules',
+  'Commissions',
   'PaymentLinks',
   'Cards',
   'Escrows',

@@ -38,6 +38,7 @@ import circle from 'bootstrap-icons/icons/circle.svg?raw';
 import clipboardCheck from 'bootstrap-icons/icons/clipboard-check.svg?raw';
 import clockHistory from 'bootstrap-icons/icons/clock-history.svg?raw';
 import cloudUpload from 'bootstrap-icons/icons/cloud-upload.svg?raw';
+import coin from 'bootstrap-icons/icons/coin.svg?raw';
 import collection from 'bootstrap-icons/icons/collection.svg?raw';
 import columns from 'bootstrap-icons/icons/columns.svg?raw';
 import copy from 'bootstrap-icons/icons/copy.svg?raw';
@@ -183,6 +184,7 @@ const sources = {
   'clipboard-check': clipboardCheck,
   'clock-history': clockHistory,
   'cloud-upload': cloudUpload,
+  coin,
   collection,
   columns,
   copy,

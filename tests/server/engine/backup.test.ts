@@ -139,6 +139,15 @@ const newTables = [
   'safe_events',
   'buy_rates',
   'price_schedules',
+  'commission_splits',
+  'residual_months',
+  'residual_lines',
+  'residual_carried',
+  'residual_payouts',
+  'residual_payout_parts',
+  'residual_partners',
+  'residual_shares',
+  'residual_disputes',
 ];
 
 /**

@@ -22,6 +22,8 @@ const applied = async (): Promise<unknown[]> =>
 /** The database as a version from before the baseline left it, up to a migration. */
 async function leftBy(last: string): Promise<void> {
   await query(`
+    drop table if exists residual_disputes, residual_shares, residual_partners, residual_payout_parts,
+      residual_payouts, residual_carried, residual_lines, residual_months, commission_splits;
     drop table if exists bill_events, bill_approvals, bills, bill_recurrences, bill_approval_steps,
       vendor_invitations;
     alter table if exists wires drop column if exists transfer_id;

@@ -1,5 +1,7 @@
+import { postingToday } from '@server/books/ledger/postingToday';
 import { sendAgentConfirmation } from '@server/features/agents/confirmationLink';
 import { noteAgent } from '@server/features/agents/noteAgent';
+import { saveSplit } from '@server/features/residuals/residualStore';
 import {
   type OwnPlace,
   type PartnerRow,
@@ -18,6 +20,7 @@ import { originOf } from '@server/platform/http/origin';
 import { invalid } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import { partnerLevel } from '@/domain/access/partnerLevel';
+import { toBasisPoints } from '@/domain/money/percent';
 import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
 import { agentRecordsRepository } from './managementStore';
 import { agentVisibility } from './visibility';
@@ -114,6 +117,14 @@ export async function addAgent(
     searchKey: agentSearchKey(values),
     createdAt: now,
     updatedAt: now,
+  });
+  await saveSplit(tx, {
+    orgId,
+    month: postingToday(now).slice(0, 7),
+    points: toBasisPoints(values.splitPercent) ?? 0,
+    note: '',
+    createdBy: scope.userId,
+    createdAt: now,
   });
   const named = { id: userId, email, name, companyName: above.orgName };
   await sendAgentConfirmation(tx, { agent: named, origin: originOf({ http, services }), now });

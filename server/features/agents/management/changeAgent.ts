@@ -1,5 +1,7 @@
+import { postingToday } from '@server/books/ledger/postingToday';
 import { agentPurpose, sendAgentConfirmation } from '@server/features/agents/confirmationLink';
 import { noteAgent } from '@server/features/agents/noteAgent';
+import { saveSplit } from '@server/features/residuals/residualStore';
 import { secretLinkRepository } from '@server/identity/sessions/secretLinks';
 import { sessionRepository } from '@server/identity/sessions/sessionStore';
 import { signRemoval } from '@server/identity/userRemovals/userRemovalStore';
@@ -8,6 +10,7 @@ import type { Call, Scope } from '@server/platform/http/call';
 import { originOf } from '@server/platform/http/origin';
 import { conflict, invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
+import { toBasisPoints } from '@/domain/money/percent';
 import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
 import { type AgentRow, agentRecordsRepository } from './managementStore';
 import { agentVisibility } from './visibility';
@@ -67,6 +70,15 @@ export async function saveAgent(
     { ...values, searchKey: agentSearchKey(values) },
     call.services.clock(),
   );
+  if (Number(values.splitPercent) !== Number(row.splitPercent))
+    await saveSplit(tx, {
+      orgId: row.orgId,
+      month: postingToday(call.services.clock()).slice(0, 7),
+      points: toBasisPoints(values.splitPercent) ?? 0,
+      note: '',
+      createdBy: call.scope.userId,
+      createdAt: call.services.clock(),
+    });
   await note(tx, call.scope, `Updated ${values.companyName}`);
   const saved = await stored(tx, call, kind);
   await noteAgent(tx, {

@@ -47,6 +47,8 @@ export interface IsoFigures extends Figures {
   lastSignIn: string | null;
   /** Agents and sub-agents; null for who is neither staff nor one of the ISO's people. */
   agents: number | null;
+  /** Whole cents; null where no month was calculated, and for who is neither staff nor the ISO. */
+  residual: number | null;
 }
 
 /**
@@ -96,13 +98,23 @@ const agentsUnder = ({ sees, orgId }: PortfolioVisibility): SQL => sql`
     select count(*)::int from organizations as under
     where under.iso_id = iso.id and under.kind in ('agent', 'sub_agent')) end`;
 
+/** What an ISO earned in the months of a period; for staff and the ISO's own people alone. */
+const residualIn = ({ sees, isoId, mode }: PortfolioVisibility, { from, to }: Days): SQL => sql`(
+  select sum(kept.earned_cents)::float8 from residual_partners as kept
+  where ${both(
+    sql`kept.system_mode = ${mode} and kept.org_id = iso.id and kept.level = 'iso'`,
+    sees === 'all' ? undefined : sql`iso.id = ${isoId ?? ''}`,
+    from ? sql`kept.month >= date_trunc('month', ${from}::date)` : undefined,
+    to ? sql`kept.month <= ${to}::date` : undefined,
+  )})`;
+
 /** The ISOs that match, with what became of their portfolios. */
 export const activityOf = (asked: ActivityRequest): SQL => having(allActivity(asked), asked.having);
 
 const allActivity = ({ visibility, days, before, search, id }: ActivityRequest): SQL => sql`
   select iso.id, iso.name, ${isPart(visibility)} as "isPart", coalesce(figures.merchants, 0) as merchants, coalesce(figures.active, 0) as active,
     coalesce(figures.new, 0) as new, coalesce(figures.lost, 0) as lost, coalesce(figures.volume, 0) as volume,
-    coalesce(begun.applications, 0) as applications, ${agentsUnder(visibility)} as agents,
+    coalesce(begun.applications, 0) as applications, ${agentsUnder(visibility)} as agents, ${residualIn(visibility, days)} as residual,
     to_char(${lastSignIn(visibility)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSignIn"
   from organizations iso
   left join (

@@ -50,6 +50,7 @@ const rowOf =
     new: figures.new,
     lost: isCompared ? lost : null,
     volume: toAmount(volume),
+    residual: figures.residual === null ? null : toAmount(figures.residual),
     applications: figures.applications,
   });
 

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
 import { formatDateTime } from '@/domain/dates/format';
 import { countText, moneyText, portfolioName } from '@/domain/portfolio/figures';
-import { type ActivityRow, noResidualNote } from '@/domain/portfolio/isoActivity';
+import { type ActivityRow, residualNote } from '@/domain/portfolio/isoActivity';
 import { standingLabels } from '@/domain/portfolio/standing';
 import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { Report } from '@/shared/reports/useReport';
@@ -17,7 +17,7 @@ import type { MerchantPart } from './activityReport';
 
 const factsOf = (row: ActivityRow): Fact[] => [
   ['Volume', moneyText(row.volume)],
-  ['Residual', ''],
+  ['Residual', moneyText(row.residual)],
   ['Agents', countText(row.agents)],
   ['Applications', countText(row.applications)],
   ['Last login', row.lastSignIn === null ? '' : formatDateTime(row.lastSignIn)],
@@ -67,7 +67,7 @@ function ActivityDossier({ row, report }: { row: ActivityRow; report: Report }):
     <PartnerDossier
       id={row._id}
       facts={factsOf(row)}
-      note={noResidualNote}
+      note={residualNote}
       actionsOf={(part) =>
         mayRank ? [{ label: 'Open in Aggregate by organization', to: placeOf(part) }] : undefined
       }

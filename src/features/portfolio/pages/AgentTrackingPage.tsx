@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { noCommissionNote } from '@/domain/portfolio/agentTracking';
+import { commissionNote } from '@/domain/portfolio/agentTracking';
 import { ListPage } from '@/shared/lists/ListPage';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useListPage } from '@/shared/lists/useListPage';
@@ -25,7 +25,7 @@ export default function AgentTrackingPage(): ReactElement {
           A sub-agent’s results also count toward its agent, but only once in the totals. Leads:
           registered through the agent’s link in the period. Invited and live: merchants who entered
           the pipeline in the period; live merchants have received payments since. Volume: the
-          merchants’ gross in the period. {noCommissionNote}
+          merchants’ gross in the period. {commissionNote}
         </p>
       </ListPage>
       <AgentTrackingDrawer {...{ list, actions, onReassignEntry }} />

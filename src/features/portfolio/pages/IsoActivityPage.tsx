@@ -5,7 +5,7 @@ import { countText, moneyText } from '@/domain/portfolio/figures';
 import {
   type ActivitySummary,
   type activityFigures,
-  noResidualNote,
+  residualNote,
 } from '@/domain/portfolio/isoActivity';
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
 import { answerOf } from '@/shared/lists/answerOf';
@@ -63,7 +63,7 @@ function Definitions(): ReactElement {
   return (
     <p className="gl-note">
       Merchants: have an approved application, or have ever received a payment. {terms} Volume: the
-      merchants’ gross in the period. {noResidualNote}
+      merchants’ gross in the period. {residualNote}
     </p>
   );
 }

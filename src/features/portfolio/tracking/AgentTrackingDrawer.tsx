@@ -5,7 +5,8 @@ import {
   type AgentTrackingRow,
   agentFigureLabels,
   agentFigures,
-  noCommissionNote,
+  commissionNote,
+  splitText,
 } from '@/domain/portfolio/agentTracking';
 import { countText, moneyText, portfolioName } from '@/domain/portfolio/figures';
 import type { Stage } from '@/domain/portfolio/pipeline';
@@ -24,8 +25,8 @@ import { type AskEntry, useEntryAsk } from './useTrackingActions';
 const factsOf = (row: AgentTrackingRow): Fact[] => [
   ['Reports to', row.parentName],
   ['Parent ISO', row.isoName],
-  ['Split', `${row.splitPercent}%`],
-  ['Commission', ''],
+  ['Split', splitText(row)],
+  ['Commission', moneyText(row.commission)],
   ['Open invitations', countText(row.openInvitations)],
   ['Open applications', countText(row.openApplications)],
   ['Started, not submitted', countText(row.unsubmitted)],
@@ -51,7 +52,7 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
         <PartnerDossier
           id={row._id}
           facts={factsOf(row)}
-          note={noCommissionNote}
+          note={commissionNote}
           actionsOf={() => actions?.(row).actions}
           title="Results"
           label="Parts"

@@ -30,9 +30,11 @@ export interface AgentsRequest extends TrackingRequest {
 }
 
 /** An agent with its pipeline; whole cents. */
-export type AgentPipeline = Omit<AgentTrackingRow, '_id' | 'volume'> & {
+export type AgentPipeline = Omit<AgentTrackingRow, '_id' | 'volume' | 'commission'> & {
   id: string;
   volume: number;
+  /** Null where no month was calculated. */
+  commission: number | null;
 };
 
 /** An agent by its own name, by that of its ISO, or of parent. */
@@ -66,6 +68,24 @@ const within = (column: SQL, { from, to }: Bounds): SQL =>
 const leadsIn = ({ visibility: { mode }, bounds }: AgentsRequest): SQL =>
   mode === 'Production' ? within(sql`${leads.createdAt}`, bounds) : sql`false`;
 
+/** What an agent that is seen earned in the months of a period. */
+const commissionIn = ({
+  visibility: { mode },
+  ownId,
+  days: { from, to },
+}: AgentsRequest): SQL => sql`(
+  select sum(kept.earned_cents)::float8 from residual_partners as kept
+  where ${both(
+    sql`kept.system_mode = ${mode} and kept.org_id = ${agents.orgId}`,
+    // As part of a chain that the reader is in: an agent that moved earned the rest under others.
+    ownId === null
+      ? undefined
+      : sql`(${ownId} in (kept.iso_id, kept.agent_id, kept.org_id)
+        or kept.agent_id in (select id from organizations where parent_id = ${ownId}))`,
+    from ? sql`kept.month >= date_trunc('month', ${from}::date)` : undefined,
+    to ? sql`kept.month <= ${to}::date` : undefined,
+  )})`;
+
 const counts = sql`
   count(*) filter (where ${counted('invited')})::int as invited, count(*) filter (where ${counted('live')})::int as live,
   count(*) filter (where ${counted('waiting')})::int as waiting,
@@ -81,7 +101,9 @@ export const agentPipelines = (asked: AgentsRequest): SQL =>
 
 const allPipelines = (asked: AgentsRequest): SQL => sql`
   select ${agents.orgId} as id, organizations.name, ${asked.visibility.applications.by === 'startedBy'}::boolean as "isPart", organizations.kind, coalesce(parent.name, '') as "parentName",
-    coalesce(iso.name, '') as "isoName", ${agents.splitPercent}::float8 as "splitPercent",
+    coalesce(iso.name, '') as "isoName", 
+    case when ${agents.orgId} = ${asked.ownId ?? ''} then null else ${agents.splitPercent}::float8 end as "splitPercent",
+    ${commissionIn(asked)} as commission,
     coalesce(told.leads, 0) as leads, coalesce(way.invited, 0) as invited, coalesce(way.live, 0) as live,
     coalesce(way.waiting, 0) as waiting, coalesce(way."openInvitations", 0) as "openInvitations",
     coalesce(way."openApplications", 0) as "openApplications", coalesce(way.unsubmitted, 0) as unsubmitted, coalesce(paid.volume, 0) as volume

@@ -58,6 +58,7 @@ const rowOf = ({ id, name, volume, ...agent }: AgentPipeline): AgentTrackingRow 
   parentName: agent.parentName,
   isoName: agent.isoName,
   splitPercent: agent.splitPercent,
+  commission: agent.commission === null ? null : toAmount(agent.commission),
   leads: agent.leads,
   invited: agent.invited,
   live: agent.live,
