@@ -2,6 +2,7 @@ import { postingToday } from '@server/books/ledger/postingToday';
 import { residualPartners } from '@server/platform/db/schema/residuals';
 import type { Scope } from '@server/platform/http/call';
 import { type SQL, sql } from 'drizzle-orm';
+import { partnerLevel } from '@/domain/access/partnerLevel';
 import { isStaff } from '@/domain/access/staff';
 import { importMode } from '@/domain/session/systemMode';
 
@@ -33,10 +34,11 @@ export function seenPartners({ mode, role, orgId, isStaff: seesAll }: ResidualRe
   const { systemMode, orgId: own, isoId, agentId } = residualPartners;
   const inMode = sql`${systemMode} = ${mode}`;
   if (seesAll) return inMode;
-  if (role === 'ISO') return sql`${inMode} and ${isoId} = ${orgId}`;
-  if (role === 'AGENT') return sql`${inMode} and ${agentId} = ${orgId}`;
-  if (role === 'SUB_ISO')
+  const level = partnerLevel(role);
+  if (level === 'iso') return sql`${inMode} and ${isoId} = ${orgId}`;
+  if (level === 'agent') return sql`${inMode} and ${agentId} = ${orgId}`;
+  if (level === 'subIso')
     return sql`${inMode} and ${agentId} in (select id from organizations where parent_id = ${orgId})`;
-  if (role === 'SUB_AGENT') return sql`${inMode} and ${own} = ${orgId}`;
+  if (level === 'subAgent') return sql`${inMode} and ${own} = ${orgId}`;
   return sql`false`;
 }

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  effectivePercent,
-  isMonth,
-  lastDayOf,
-  monthsAfter,
-  payoutParts,
-  splitNet,
-} from './residual';
+import { isMonth, lastDayOf, monthsAfter, payoutParts, splitNet } from './residual';
 
 /** Numbers from 0 to below a bound, the same at each run. */
 function numbers(seed: number): (below: number) => number {
@@ -49,11 +42,6 @@ describe('a net that is split', () => {
         expect(Math.abs(share - kept)).toBeLessThan(1.0001);
       });
     }
-  });
-
-  it('gives each of a chain the percentage that it keeps', () => {
-    const points = [5000, 4000, 2500];
-    expect(points.map((_one, at) => effectivePercent(points, at))).toEqual([30, 15, 5]);
   });
 });
 

@@ -89,13 +89,6 @@ export function splitNet(netCents: number, points: readonly number[]): SplitNet 
   return { houseCents: signed(house), shares: shares.map(signed) };
 }
 
-/** What a partner keeps of the net by its chain, `points` from the top to it and on; in percent. */
-export function effectivePercent(points: readonly number[], at: number): number {
-  const weights = weightsOf(points);
-  const sum = weights.reduce((all, one) => all + one, 0n);
-  return Number(((weights[at + 1] ?? 0n) * 1_000_000n) / sum) / 10_000;
-}
-
 /** What a merchant's fees owe to one partner; whole cents, below 0 where it took. */
 export interface OwedByMerchant {
   orgId: string;

@@ -7,7 +7,7 @@ import { FormModal } from '@/shared/ui/FormModal';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useAnswerDisputeMutation } from './residualsApi';
+import { useAnswerCommissionDisputeMutation } from './residualsApi';
 
 interface AnswerValues {
   decision: 'accepted' | 'rejected';
@@ -34,7 +34,7 @@ interface AnswerDialogProps {
 
 /** Answers a dispute: what is accepted counts in this month, when it is calculated. */
 export function AnswerDialog({ dispute, onClose }: AnswerDialogProps): ReactElement {
-  const [answer] = useAnswerDisputeMutation();
+  const [answer] = useAnswerCommissionDisputeMutation();
   const onSave = async (typed: AnswerValues): Promise<void> => {
     const accepted = typed.decision === 'accepted';
     await answer({

@@ -54,7 +54,7 @@ export const {
   useSaveSplitMutation,
   usePreviewSplitMutation,
   useDisputeCommissionMutation,
-  useAnswerDisputeMutation,
+  useAnswerCommissionDisputeMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listCommissions: build.query(commissions.rows<CommissionRow>()),
@@ -110,7 +110,7 @@ export const {
       }),
       invalidatesTags: ['Commissions'],
     }),
-    answerDispute: build.mutation<unknown, DisputeAnswer>({
+    answerCommissionDispute: build.mutation<unknown, DisputeAnswer>({
       query: ({ id, ...data }) => ({
         url: `commission-disputes/${encodeURIComponent(id)}/answer`,
         method: 'POST',

@@ -243,7 +243,10 @@ describe('the demo world with 400 payments', () => {
     expect(await states('link_payments')).toEqual(['cleared', 'pending', 'returned']);
     const ended = `payment_links where expires_on < current_date or uses = max_uses`;
     expect(await number(`select count(*) from ${ended}`)).toBeGreaterThan(2);
-    expect(await number('select count(*) from bill_rates where org_id is not null')).toBe(3);
+    expect(await number('select count(*) from bill_rates where org_id is not null')).toBe(11);
+    expect(await states('price_schedules')).toEqual(['approved', 'declined', 'draft', 'submitted']);
+    expect(await states('residual_months')).toEqual(['approved', 'locked', 'open']);
+    expect(await number('select count(*) from residual_payouts')).toBeGreaterThan(1);
   });
 
   it('takes more later, without a fault', async () => {
