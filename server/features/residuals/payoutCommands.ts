@@ -72,7 +72,7 @@ async function payFailed(
 
 /**
  * Prepares the payout of what a partner is owed up to a month: disbursements from the fees of its
- * merchants, which a second person approves and which are then sent (docs/adr/0071). Months below 0
+ * merchants, which a second person approves and which are then sent (docs/adr/0072). Months below 0
  * come off, and parts that did not arrive go out once more. @throws Refusal 400; 409 where nothing
  * is owed, or fees do not cover it
  */

@@ -33,7 +33,7 @@ export interface AgentTrackingRow {
   /** Whom it works under: an ISO or sub-ISO, of a sub-agent its agent. */
   parentName: string;
   isoName: string;
-  /** Share of what the one above gets, in percent; null to the agent itself (docs/adr/0071). */
+  /** Share of what the one above gets, in percent; null to the agent itself (docs/adr/0072). */
   splitPercent: number | null;
   /** What it earned in the months of the period; null where none was calculated. */
   commission: string | null;

@@ -7,6 +7,9 @@ import { type Account, payableFrom, type VolumeDisbursement, type World } from '
 /** Of a hundred of our fees the agent gets so many. */
 const residual = 20;
 
+/** Of a hundred of the rest so many stay in the book: commissions are paid from them. */
+const keptForPartners = 40;
+
 const oneHour = 3_600_000;
 
 /** The agent who brought a merchant, by its name; '' for one that nobody brought. */
@@ -33,7 +36,7 @@ function paidOf(account: Account, from: 'fees' | 'tax'): Paid[] {
     {
       payee: 'Greenledger, operating account',
       payeeType: 'vendor',
-      amountCents: held - agentCents,
+      amountCents: Math.round(((held - agentCents) * (100 - keptForPartners)) / 100),
     },
   ];
 }
