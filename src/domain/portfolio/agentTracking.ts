@@ -80,7 +80,7 @@ export const agentKindLabels: Readonly<Record<AgentKind, string>> = {
 };
 
 /** `40%`; an em dash where it is not told. */
-export const splitText = ({ splitPercent }: Pick<AgentTrackingRow, 'splitPercent'>): string =>
+export const splitText = ({ splitPercent }: AgentTrackingRow): string =>
   splitPercent === null ? noFigure : `${splitPercent}%`;
 
 /** Every column of agent tracking. */
