@@ -1,4 +1,5 @@
 import { authenticate, type Caller } from '@server/identity/sessions/authenticate';
+import { refuseUnproved } from '@server/identity/sessions/refuseUnproved';
 import { signInNeeded } from '@server/identity/sessions/sessionRefusals';
 import { type AuditedCall, auditDone, auditRefused } from '@server/platform/security/auditCall';
 import { mayCall, mayView } from '@server/platform/security/mayCall';
@@ -49,6 +50,7 @@ async function answered(http: Context, served: Served): Promise<Response> {
       renewed = caller?.renewed ?? null;
       audited.scope = caller && actorOf(caller.scope);
       authorize(served, caller);
+      if (caller) refuseUnproved(served.row, caller.proof, services.clock());
       limitUser(served, caller);
       const call = await callOf(http, served, caller);
       audited.body = call.body;

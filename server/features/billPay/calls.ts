@@ -139,6 +139,7 @@ const billCalls = calls({
     body: object({
       ids: array(string().required().max(100)).required().min(1).max(mostApproved),
     }),
+    stepUp: 'whereFactor',
     audit: { event: 'approval', title: 'Approve bills' },
     handle: approveBills,
   }),
@@ -173,6 +174,7 @@ const billCalls = calls({
   }),
   'POST /bills/:id/approve': call({
     ...acting,
+    stepUp: 'whereFactor',
     audit: { event: 'approval', title: 'Approve bill' },
     handle: approveBill,
   }),
@@ -220,7 +222,12 @@ const vendorCalls = calls({
       visibleVendors(database, await transactionVisibility(database, scope)),
   }),
   'GET /vendors/:id': call({ ...paying, handle: vendorDetail }),
-  'GET /vendors/:id/w9': call({ ...paying, viewing: 'never', handle: w9Link }),
+  'GET /vendors/:id/w9': call({
+    ...paying,
+    viewing: 'never',
+    stepUp: 'whereFactor',
+    handle: w9Link,
+  }),
   'POST /vendors': call({
     ...acting,
     body: vendorSchema,

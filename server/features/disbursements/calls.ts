@@ -67,11 +67,13 @@ export const disbursementsCalls = calls({
     handle: prepareDisbursement,
   }),
   'POST /disbursements/:id/approve': call({
+    stepUp: 'whereFactor',
     ...staff,
     audit: { event: 'approval', title: 'Approve disbursement' },
     handle: approveDisbursement,
   }),
   'POST /disbursements/:id/send': call({
+    stepUp: 'whereFactor',
     ...staff,
     body: object({ confirmation: ruledText(confirmationRule) }),
     audit: { event: 'money', title: 'Send disbursement' },

@@ -1,3 +1,4 @@
+import { wantsMail } from '@server/identity/profile/mutedMailStore';
 import { secretLinkRepository } from '@server/identity/sessions/secretLinks';
 import { resetLink, resetPurpose } from '@server/identity/users/passwordReset';
 import { newOrganizationId } from '@server/identity/users/register';
@@ -164,7 +165,7 @@ async function tellInviter(
   if (contact.status !== 'active') return;
   const { orgId, createdAt } = lead;
   const today = await leadsRepository(tx).announcedSince(orgId, dayBefore(createdAt));
-  if (today <= maxNoticesPerDay) {
+  if (today <= maxNoticesPerDay && (await wantsMail(tx, contact.id, 'leads'))) {
     const told = { ...lead, name: nameOf(lead), waits };
     await mailRepository(tx).queue(leadNoticeLetter({ to: contact.email, lead: told }));
   }

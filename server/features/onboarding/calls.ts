@@ -72,6 +72,7 @@ export const onboardingCalls = calls({
     handle: acceptInvitation,
   }),
   'POST /onboarding/reveal': call({
+    stepUp: 'whereFactor',
     ...applying,
     body: object({ merchantStepId: id, step: number().integer().min(0).max(lastStep).required() }),
     rate: { limit: 120, seconds: 600 },

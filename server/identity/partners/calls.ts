@@ -79,6 +79,7 @@ export const partnersCalls = calls({
     handle: organizationsFor,
   }),
   'POST /users/addUser': call({
+    stepUp: 'whereFactor',
     access: 'login.user_manager',
     body: userBody,
     rate: { limit: 60, seconds: 600 },

@@ -22,12 +22,23 @@ import { sessionRepository, type TokenRecord } from './sessionStore';
 import { looksLikeSecret, newSecret, sealSuccessor, secretHash, unsealSuccessor } from './tokens';
 import { viewingStore } from './viewingStore';
 
+/** What decides whether a call takes a second factor or a fresh proof first. */
+export interface CallerProof {
+  /** When the person last proved who they are; null for never. */
+  provedAt: Date | null;
+  hasFactor: boolean;
+  /** The role must have a second factor, and the person has none yet. */
+  lacksFactor: boolean;
+}
+
 /** Who calls, what decides access, and the token to answer with when it is time for a new one. */
 export interface Caller {
   scope: Scope;
   access: AccessUser;
   /** The gate leads the caller to the own application (spec 1.4). */
   isGated: boolean;
+  /** What the person has proved beside the password (docs/adr/0071). */
+  proof: CallerProof;
   renewed: string | null;
 }
 
@@ -70,6 +81,13 @@ export async function authenticate(services: Services, token: string): Promise<C
       ...(viewer && { viewer }),
     },
     access: { role, permissions: readPermissions(found.permissions), features: found.features },
+    proof: {
+      provedAt: found.provedAt,
+      hasFactor: found.hasFactor,
+      // A limited session has no password either, and who looks on as somebody else has proved who
+      // they are themselves.
+      lacksFactor: found.needsFactor && !found.hasFactor && inviteId === null && !viewer,
+    },
     isGated: mustFillOwnApplication({ role, onboardingPassed }),
     renewed,
   };

@@ -1,4 +1,5 @@
 import type { Tx } from '@server/platform/db/client';
+import { secondFactorRoles, secondFactors } from '@server/platform/db/schema/secondFactors';
 import { sessions, sessionTokens } from '@server/platform/db/schema/sessions';
 import { users } from '@server/platform/db/schema/users';
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
@@ -31,6 +32,11 @@ function prepareFindToken(tx: Tx) {
       revokedAt: sessions.revokedAt,
       inviteId: sessions.inviteId,
       viewerSessionId: sessions.viewerSessionId,
+      provedAt: sessions.provedAt,
+      hasFactor: sql<boolean>`exists (select 1 from ${secondFactors}
+        where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`,
+      needsFactor: sql<boolean>`exists (select 1 from ${secondFactorRoles}
+        where ${secondFactorRoles.role} = ${users.role})`,
       issuedAt: sessionTokens.issuedAt,
       replacedAt: sessionTokens.replacedAt,
       successor: sessionTokens.successor,
@@ -74,7 +80,7 @@ export function sessionRepository(tx: Tx) {
     async insert({ now, ...session }: SessionRow, hash: Buffer): Promise<void> {
       const rows = await tx
         .insert(sessions)
-        .values({ ...session, createdAt: now, lastSeenAt: now })
+        .values({ ...session, createdAt: now, lastSeenAt: now, provedAt: now })
         .returning({ sessionId: sessions.id });
       await tx.insert(sessionTokens).values(rows.map((row) => ({ ...row, hash, issuedAt: now })));
     },
@@ -108,6 +114,10 @@ export function sessionRepository(tx: Tx) {
         select ${next.hash}::bytea, session_id, ${now}::timestamptz from replaced
         returning session_id`);
       return rows.length > 0;
+    },
+    /** Notes that the person has just proved who they are. */
+    async noteProof(sessionId: string, now: Date): Promise<void> {
+      await tx.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId));
     },
     /** Ends one session. */
     async revoke(sessionId: string, now: Date): Promise<void> {

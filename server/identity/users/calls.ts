@@ -12,7 +12,15 @@ import { fromBase64, toBase64 } from '@/domain/encoding/base64';
 import { verifyEmail } from './emailVerification';
 import { checkResetToken, mailResetLink, resetPassword } from './passwordReset';
 import { register, registerRecipient } from './register';
-import { credentialsBody, newPasswordBody, resetTokenBody, verificationToken } from './schemas';
+import {
+  credentialsBody,
+  newPasswordBody,
+  resetTokenBody,
+  secondStepBody,
+  stepTokenBody,
+  verificationToken,
+} from './schemas';
+import { signInBySecondFactor, stepPasskey } from './secondStep';
 import { signInByPassword } from './signIn';
 import { usersRepository } from './userStore';
 import { mailVerificationAgain } from './verificationMail';
@@ -108,8 +116,25 @@ export const usersCalls = calls({
     handle: async ({ services, body, ip, http }) =>
       http.json(await signInByPassword(services, body, ip)),
   }),
+  'POST /users/secondFactor/passkey': call({
+    access: 'public',
+    body: stepTokenBody,
+    rate: often,
+    small: true,
+    audit: onlyReads,
+    handle: stepPasskey,
+  }),
+  'POST /users/secondFactor': call({
+    access: 'public',
+    body: secondStepBody,
+    rate: often,
+    small: true,
+    audit: notesItself,
+    handle: async (call) => call.http.json(await signInBySecondFactor(call)),
+  }),
   'POST /users/signOut': call({
     access: 'session',
+    enrolling: true,
     small: true,
     invited: true,
     viewing: 'ends',
@@ -118,6 +143,7 @@ export const usersCalls = calls({
   }),
   'POST /users/getUserByToken': call({
     access: 'session',
+    enrolling: true,
     small: true,
     invited: true,
     audit: onlyReads,

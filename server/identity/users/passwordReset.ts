@@ -1,3 +1,4 @@
+import { cancelSignIns } from '@server/identity/secondFactor/pendingSignIn';
 import { secretLinkRepository } from '@server/identity/sessions/secretLinks';
 import { sessionRepository } from '@server/identity/sessions/sessionStore';
 import type { Tx } from '@server/platform/db/client';
@@ -145,6 +146,7 @@ export async function resetPassword(
     // A link that came by mail proves the address.
     if (payload.by !== 'password') await usersRepository(tx).markEmailVerified(payload.userId);
     await links.cancelAll(resetPurpose, payload.userId);
+    await cancelSignIns(tx, payload.userId, now);
     await sessionRepository(tx).revokeAllOf(payload.userId, now);
     await activityRepository(tx).record({
       userId: payload.userId,

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { normalEmail } from '@/domain/contact/email';
 import { longestPassword, passwordError } from '@/domain/contact/password';
+import { proofSchema } from '@/domain/users/secondFactor';
 
 /**
  * An address typed to find an account: no rule of the form, so that old accounts are not locked out
@@ -39,3 +40,9 @@ export const newPasswordBody = object({
  * The token of a verification link, in the body or the query; without it nothing is verified (E1).
  */
 export const verificationToken = object({ token: string().max(100).default('') });
+
+/** The second step of a sign-in, by its token. */
+export const stepTokenBody = object({ token: secret });
+
+/** The same with the proof that is asked for. */
+export const secondStepBody = proofSchema.omit(['password']).shape({ token: secret });

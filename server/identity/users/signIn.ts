@@ -1,3 +1,4 @@
+import { type SecondStepAnswer, secondStepOf } from '@server/identity/secondFactor/pendingSignIn';
 import { openSession } from '@server/identity/sessions/openSession';
 import { deletedText, suspendedText } from '@server/identity/sessions/sessionRefusals';
 import { sessionRepository } from '@server/identity/sessions/sessionStore';
@@ -52,7 +53,7 @@ const successMessage = 'Login successfully';
 const wrongText = 'Wrong email or password.';
 
 /** 401 in the form the sign-in page reads: `message` and `data.error_description`. */
-const signInRefused = (message: string): Refusal =>
+export const signInRefused = (message: string): Refusal =>
   new Refusal(401, message, { extra: { data: { error_description: message } } });
 
 /**
@@ -63,7 +64,7 @@ export async function signInByPassword(
   services: Services,
   { username: email, password, system_mode: mode }: Credentials,
   address: string,
-): Promise<SignInAnswer> {
+): Promise<SignInAnswer | SecondStepAnswer> {
   const attempt = attemptOf(services, email, address);
   await admitAttempt(services, attempt).catch((error: unknown) =>
     refusedSignIn(services, email, error),
@@ -79,7 +80,7 @@ export async function signInByPassword(
 }
 
 /**
- * Opens a session for a user whose identity is proved.
+ * Opens a session for a user whose identity is proved, or asks for the second factor first.
  * @throws Refusal 401 for a deleted or suspended account, a role that may not sign in, another
  * mode, or a password that was replaced in the meantime
  */
@@ -87,7 +88,7 @@ export async function signInUser(
   services: Services,
   user: UserRecord,
   { mode, label, password }: SignInBy = {},
-): Promise<SignInAnswer> {
+): Promise<SignInAnswer | SecondStepAnswer> {
   const { database, clock } = services;
   try {
     await refuseBarred(database, services.settings, user);
@@ -95,21 +96,25 @@ export async function signInUser(
   } catch (error) {
     return noteFailure(services, { user, result: 'refused', error });
   }
-  const token = await smallWrites(database, async (tx) => {
-    const { id: userId, orgId } = user;
+  return smallWrites(database, async (tx) => {
     await refuseChanged(services, tx, { user, byPassword: password });
-    if (label) await activityRepository(tx).record({ userId, orgId, kind: 'session', label });
-    const opened = await openSession(tx, { user, now: clock() });
-    const session = await sessionRepository(tx).byToken(secretHash(opened));
-    const by = { ...actorOf(user), sessionId: session?.sessionId };
-    await noteSecurity(tx, {
-      event: 'signIn',
-      by,
-      target: password ? '' : (label ?? ''),
-      at: clock(),
-    });
-    return opened;
+    const step = { user, label: label ?? '', now: clock() };
+    const target = password ? '' : (label ?? '');
+    return (await secondStepOf(tx, step)) ?? opened(tx, { user, label, target, now: clock() });
   });
+}
+
+/** Opens the session of somebody who has proved all that was asked, and notes it. */
+export async function opened(
+  tx: Tx,
+  { user, label, target, now }: { user: UserRecord; label?: string; target: string; now: Date },
+): Promise<SignInAnswer> {
+  const { id: userId, orgId } = user;
+  if (label) await activityRepository(tx).record({ userId, orgId, kind: 'session', label });
+  const token = await openSession(tx, { user, now });
+  const session = await sessionRepository(tx).byToken(secretHash(token));
+  const by = { ...actorOf(user), sessionId: session?.sessionId };
+  await noteSecurity(tx, { event: 'signIn', by, target, at: now });
   return {
     status: 'success',
     message: successMessage,
@@ -144,15 +149,16 @@ interface FailedSignIn {
   user: UserRecord | null;
   result: 'failed' | 'refused';
   error: unknown;
+  target?: string;
 }
 
 /** Notes a sign-in that did not come about, of a known account or none; never what was typed. */
-async function noteFailure(
+export async function noteFailure(
   { database, clock, log }: Services,
-  { user, result, error }: FailedSignIn,
+  { user, result, error, target: told = '' }: FailedSignIn,
 ): Promise<never> {
   const note = { event: 'signIn', result, by: user && actorOf(user), at: clock() } as const;
-  const target = user ? '' : 'Unknown account';
+  const target = user ? told : 'Unknown account';
   await smallWrites(database, (tx) => noteSecurity(tx, { ...note, target })).catch(
     (fault: unknown) => log(`The audit trail could not be written: ${safeDescription(fault)}`),
   );
@@ -176,7 +182,7 @@ function refuseMode({ systemMode }: UserRecord, mode: string | undefined): void 
 }
 
 /** Checking a password takes its time: a reset that ended meanwhile has ended this sign-in too. */
-async function refuseChanged(
+export async function refuseChanged(
   services: Services,
   tx: Tx,
   { user, byPassword }: { user: UserRecord; byPassword?: true },

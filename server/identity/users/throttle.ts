@@ -22,6 +22,15 @@ export function attemptOf({ settings }: Services, email: string, address: string
   };
 }
 
+/**
+ * The attempt to prove something beside the sign-in, from wherever: who gets there is signed in or
+ * knows the password, so that no stranger can lock the owner out.
+ */
+export function attemptOn({ settings }: Services, subject: string): Attempt {
+  const account = createHmac('sha256', settings.secretKey).update(`proof ${subject}`).digest();
+  return { account, address: 'any' };
+}
+
 /** Counts an attempt as failed until `forgetAttempts`. @throws Refusal 429 with Retry-After */
 export async function admitAttempt({ database, clock }: Services, attempt: Attempt): Promise<void> {
   const now = clock();

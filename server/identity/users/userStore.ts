@@ -76,6 +76,17 @@ export function usersRepository(tx: Tx) {
         .set({ emailVerified: true, updatedAt: sql`now()` })
         .where(eq(users.id, id));
     },
+    /** Name and phone, as a person changes their own. */
+    async setAboutSelf(
+      id: string,
+      change: Pick<UserRecord, 'firstName' | 'lastName' | 'name' | 'phone'>,
+      now: Date,
+    ): Promise<void> {
+      await tx
+        .update(users)
+        .set({ ...change, updatedAt: now })
+        .where(eq(users.id, id));
+    },
     /** `isTemporary`: it was given by somebody else, and serves for choosing another alone. */
     async setPassword(
       id: string,

@@ -76,6 +76,16 @@ export interface CallRow {
    * what is sealed, or sends a mail (`never`). Or what ends looking on, though it is none (`ends`).
    */
   viewing?: 'never' | 'ends';
+  /**
+   * Also made by people whose role must have a second factor while they have none: what they need
+   * to add one.
+   */
+  enrolling?: true;
+  /**
+   * Takes a proof of who it is that is at most ten minutes old: `whereFactor` of people who have a
+   * second factor, `always` of everybody (docs/adr/0071).
+   */
+  stepUp?: 'whereFactor' | 'always';
   /** Takes an `Idempotency-Key`: same key, same answer for 24 h. */
   idempotent?: true;
 }

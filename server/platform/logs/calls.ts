@@ -61,6 +61,7 @@ function alert(call: ReportCall, subject: string, lines: string[]): Promise<type
 export const logsCalls = calls({
   'POST /logs/savelog': call({
     access: 'session',
+    enrolling: true,
     body: object({ activity_type: string().required().oneOf(activityTypes) }),
     rate: perUser,
     invited: true,

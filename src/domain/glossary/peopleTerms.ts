@@ -15,6 +15,20 @@ export const peopleTerms = {
     screens: ['/user-manager/add'],
     related: ['organization'],
   },
+  'second-factor': {
+    title: 'Second factor',
+    means:
+      'What a person proves at sign-in beside the password: a code of an authenticator app, or a passkey. Recovery codes stand in for one that is lost.',
+    screens: ['/user'],
+    related: ['passkey', 'role'],
+  },
+  passkey: {
+    title: 'Passkey',
+    means:
+      'A key on a device or a security key that signs a person in by fingerprint, face or PIN. It works on the page it was made for and on no other.',
+    screens: ['/user'],
+    related: ['second-factor'],
+  },
   merchant: {
     title: 'Merchant',
     means: 'A business that sells and is paid through the product.',

@@ -17,6 +17,12 @@ export const refusalNames = {
   viewOnly: 'ViewOnly',
   /** 401: the password is right and temporary; `resetKey` opens the screen to choose another. */
   passwordTemporary: 'PasswordTemporary',
+  /** 403: the role must have a second factor, which is to be added first. */
+  factorNeeded: 'SecondFactorNeeded',
+  /** 403: the call takes a fresh proof of who it is; sent again after one, it is done. */
+  proofNeeded: 'FreshProofNeeded',
+  /** 401: the first step of a sign-in is too long ago, or was ended. */
+  secondStepExpired: 'SecondStepExpired',
   /** 409: the record changed since it was read; `current` holds it as it is now. */
   conflict: 'VersionConflict',
   /**

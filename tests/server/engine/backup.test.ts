@@ -148,6 +148,10 @@ const newTables = [
   'residual_partners',
   'residual_shares',
   'residual_disputes',
+  'second_factors',
+  'recovery_codes',
+  'second_factor_roles',
+  'muted_mails',
 ];
 
 /**
@@ -178,7 +182,7 @@ function asBefore(line: string): string[] {
   }
   if (value.table === 'sessions') {
     const columns = value.columns.filter(
-      (name: string) => !/^(device|ip|viewer_session_id)$/.test(name),
+      (name: string) => !/^(device|ip|viewer_session_id|proved_at)$/.test(name),
     );
     return [JSON.stringify({ ...value, columns })];
   }

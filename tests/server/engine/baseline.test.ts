@@ -29,7 +29,8 @@ async function leftBy(last: string): Promise<void> {
     alter table if exists wires drop column if exists transfer_id;
     alter table if exists escrows drop column if exists source_id, drop column if exists transfer_id;
     alter table if exists sessions drop column if exists device, drop column if exists ip,
-      drop column if exists viewer_session_id;
+      drop column if exists viewer_session_id, drop column if exists proved_at;
+    drop table if exists second_factors, recovery_codes, second_factor_roles, muted_mails;
     alter table if exists users drop column if exists number, drop column if exists version,
       drop column if exists last_sign_in_at, drop column if exists password_is_temporary;
     drop index if exists security_events_of_account;

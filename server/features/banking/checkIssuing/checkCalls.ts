@@ -110,6 +110,7 @@ export const checkCalls = calls({
   }),
   'POST /issuedChecks/:id/approve': call({
     ...acting,
+    stepUp: 'whereFactor',
     audit: { event: 'approval', title: 'Approve check' },
     handle: approveCheck,
   }),

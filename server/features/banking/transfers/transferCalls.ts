@@ -109,6 +109,7 @@ export const transferCalls = calls({
   }),
   'POST /transfers/:id/approve': call({
     ...acting,
+    stepUp: 'whereFactor',
     audit: { event: 'approval', title: 'Approve transfer' },
     handle: approveTransfer,
   }),

@@ -112,6 +112,7 @@ export const wireCalls = calls({
   }),
   'POST /wires/:id/approve': call({
     ...acting,
+    stepUp: 'whereFactor',
     audit: { event: 'approval', title: 'Approve wire' },
     handle: approveWire,
   }),

@@ -1,3 +1,4 @@
+import { wantsMail } from '@server/identity/profile/mutedMailStore';
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import { safeDescription } from '@server/platform/http/answer';
@@ -46,7 +47,7 @@ const noteFailure = (services: Services, id: string, error: Refusal): Promise<vo
     await failBill(tx, { bill, error, at });
     const person = bill.preparedBy ? await usersRepository(tx).byId(bill.preparedBy) : null;
     const vendor = await vendorStore(tx).lockById(bill.vendorId);
-    if (!person || !vendor) return;
+    if (!person || !vendor || !(await wantsMail(tx, person.id, 'unpaidBill'))) return;
     await mailRepository(tx).queue(
       unpaidBillLetter({
         to: person.email,

@@ -1,3 +1,4 @@
+import { wantsMail } from '@server/identity/profile/mutedMailStore';
 import { scopeNow } from '@server/identity/users/scopeNow';
 import { type UserRecord, usersRepository } from '@server/identity/users/userStore';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
@@ -40,7 +41,7 @@ export async function tellLowBalances({ database, clock, settings }: Services): 
     const low = await alerts.takeLow(clock());
     for (const fallen of low) {
       const user = await readerOf(tx, fallen);
-      if (!user) continue;
+      if (!user || !(await wantsMail(tx, user.id, 'lowBalance'))) continue;
       const { orgId, account, companyName, availableCents, thresholdCents } = fallen;
       const asked = new URLSearchParams({ organization: orgId, account });
       await mailRepository(tx).queue(

@@ -1,4 +1,5 @@
 import { licensesRepository } from '@server/features/onboarding/licenseStore';
+import { wantsMail } from '@server/identity/profile/mutedMailStore';
 import { usersRepository } from '@server/identity/users/userStore';
 import { applicationVisibility } from '@server/identity/visibility/applicationVisibility';
 import type { Call, Scope } from '@server/platform/http/call';
@@ -58,7 +59,8 @@ function remindOne({ database, clock, settings }: Services): Promise<number> {
     const due = await reminderRows(tx).takeDue(today);
     if (!due) return 0;
     const user = await usersRepository(tx).byId(due.userId);
-    if (user?.status === 'active' && due.licenses.length > 0) {
+    const isWanted = await wantsMail(tx, due.userId, 'licenseReminder');
+    if (user?.status === 'active' && isWanted && due.licenses.length > 0) {
       const told = due.licenses.map(({ licenseNumber: number, stem, companyName, ends }) => ({
         number,
         companyName,

@@ -3,8 +3,8 @@ import { bytea, time } from './columns';
 
 /**
  * Sessions; `role` and `mode` are the user's at sign-in, `inviteId` is set on those of invited
- * merchants alone. `device` and `ip` are those that signed in.
- * merchants alone, `viewerSessionId` on those of administrators who look on as the user.
+ * merchants alone, `viewerSessionId` on those of administrators who look on as the user. `device`
+ * and `ip` are those that signed in, `provedAt` is when the person last proved who they are.
  */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -19,6 +19,7 @@ export const sessions = pgTable('sessions', {
   device: text('device').notNull().default(''),
   ip: text('ip').notNull().default(''),
   viewerSessionId: uuid('viewer_session_id'),
+  provedAt: time('proved_at'),
 });
 
 /** Tokens by sha256; `successor` is the next token under a pad made of the replaced one. */
