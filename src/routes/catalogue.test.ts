@@ -134,6 +134,7 @@ const guarded = [
   '/user-manager',
   '/user-manager/add',
   '/user-manager/:userId/edit',
+  '/user',
   '/registration',
   '/applications',
   '/applications/onboarding-history',

@@ -38,6 +38,15 @@ export const organizationRows = [
     breadcrumb: [{ label: 'User manager', path: '/user-manager' }, { label: 'Edit user' }],
   },
   {
+    // In the account menu, where people look for themselves.
+    path: '/user',
+    title: 'My profile',
+    subject: 'settings.profileUpdate',
+    archetype: 'tool',
+    group: 'Organizations and users',
+    breadcrumb: [{ label: 'Account' }, { label: 'My profile' }],
+  },
+  {
     // Listed among the public routes by spec 1.2, yet it takes a session: it stands beside the
     // applications that it makes.
     path: '/registration',

@@ -55,6 +55,9 @@ export function AccountMenu({ user, onSettings }: AccountMenuProps): ReactElemen
               {user.companyName ? ` · ${user.companyName}` : ''}
             </span>
           </div>
+          <DropdownItem tag={Link} to={href('/user')}>
+            <Icon name="person-square" /> My profile
+          </DropdownItem>
           {mustOnboard(user) ? null : (
             <DropdownItem tag={Link} to={href('/glossary')}>
               <Icon name="question-circle" /> Glossary

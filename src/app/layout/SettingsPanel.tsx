@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { OffcanvasBody } from 'reactstrap';
+import { ChoiceSet } from '@/shared/theme/ChoiceSet';
+import { lookChoices } from '@/shared/theme/lookChoices';
 import {
   isSidebarClosed,
   lookChosen,
@@ -11,9 +13,8 @@ import {
 import { SidePanel } from '@/shared/ui/SidePanel';
 import { useMedia } from '@/shared/ui/useMedia';
 import type { AppState } from '../store';
-import { ChoiceSet } from './ChoiceSet';
 import type { PanelProps } from './LazyPanel';
-import { choiceGroups, idleHint, lookChoices, type Standing, switchGroups } from './themeChoices';
+import { choiceGroups, idleHint, type Standing, switchGroups } from './themeChoices';
 
 /**
  * All theme options of spec 3.7 and light or dark; each acts at once and is kept in this browser.

@@ -118,6 +118,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/registration': 'clipboard-check',
   '/org-management/purchasers': 'cart',
   '/user-manager': 'person-gear',
+  '/user': 'person-square',
   '/user-manager/add': 'person-plus',
   '/applications': 'list-ul',
   '/applications/onboarding-history': 'clock-history',

@@ -1,27 +1,14 @@
 import type { ThemeOptions } from '@/domain/theme/themeOptions';
-import type { Look } from '@/shared/theme/themeSlice';
+import type { Choice } from '@/shared/theme/lookChoices';
 
 type NamesOf<Kind> = {
   [Name in keyof ThemeOptions]: ThemeOptions[Name] extends Kind ? Name : never;
 }[keyof ThemeOptions];
 
-/** One value of an option and its name on the screen. */
-export interface Choice<Value extends string = string> {
-  value: Value;
-  label: string;
-}
-
 interface SwitchGroup {
   title: string;
   switches: readonly { name: NamesOf<boolean>; label: string }[];
 }
-
-/** Light, dark, or as the system says. */
-export const lookChoices: readonly Choice<Look>[] = [
-  { value: 'system', label: 'Match system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
 
 /** The options of spec 3.7 that are on or off. */
 export const switchGroups: readonly SwitchGroup[] = [

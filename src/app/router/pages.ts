@@ -75,6 +75,7 @@ export const pages = {
   '/user-manager': () => import('@/features/people/pages/UserManagerPage'),
   '/user-manager/:userId/edit': () => import('@/features/people/pages/UserEditPage'),
   '/user-manager/add': () => import('@/features/partners/pages/AddUserPage'),
+  '/user': () => import('@/features/people/pages/ProfilePage'),
   '/org-management/purchasers': () => import('@/features/people/pages/PurchasersPage'),
   '/applications': () => import('@/features/applications/pages/ApplicationsPage'),
   '/applications/onboarding-history': () => import('@/features/applications/pages/HistoryPage'),

@@ -20,10 +20,10 @@ export const onboardingPath = '/Registration';
 
 /**
  * What the gate lets pass besides the form itself: invitations, and what mails and sign-ins lead
- * to.
+ * to, one's own account among them.
  */
 const openAtTheGate =
-  /registration|^\/(?:verifyEmail|emailVerified|resetPassword|agentConfirmation|merchantInvitation|billPayInvitation|showTempMessage|callback|pages)(?:\/|$)/i;
+  /registration|^\/(?:verifyEmail|emailVerified|resetPassword|agentConfirmation|merchantInvitation|billPayInvitation|showTempMessage|callback|pages|user)(?:\/|$)/i;
 
 interface Asked {
   /** Path without query, as in the address. */

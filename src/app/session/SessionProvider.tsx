@@ -12,6 +12,7 @@ import { toastError } from '@/shared/ui/toast';
 import type { AppState } from '../store';
 import { endingOf } from './ending';
 import { IdleDialog } from './IdleDialog';
+import { ProofQuestion } from './ProofQuestion';
 import { SignOutContext } from './SessionContext';
 import { sessionTexts } from './sessionTexts';
 import { useIdleState } from './useIdleState';
@@ -45,6 +46,10 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
           toastError(sessionTexts.forbidden, { kind: 'forbidden' });
           void navigate(landing);
         }
+        if (event.kind === 'factorNeeded' && path.current !== '/user') {
+          toastError(event.message, { kind: 'forbidden' });
+          void navigate('/user');
+        }
         const ending = await endingOf(event, path.current, fetchSupport);
         if (ending) end(ending);
       }),
@@ -59,6 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
     <SignOutContext.Provider value={signOut}>
       <AbilityProvider value={ability}>{children}</AbilityProvider>
       {idle.kind === 'warning' ? <IdleDialog seconds={idle.seconds} onSignOut={signOut} /> : null}
+      <ProofQuestion />
       {question}
     </SignOutContext.Provider>
   );

@@ -32,6 +32,8 @@ export async function endingOf(
   switch (event.kind) {
     case 'alive':
     case 'forbidden':
+    case 'factorNeeded':
+    case 'proofNeeded':
       return null;
     case 'expired':
       return { toast: sessionTexts.expired, to: '/' };

@@ -1,6 +1,8 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { refusedRoles } from '@/domain/access/roles';
 import { refusalNames } from '@/domain/session/refusals';
 import { href } from '@/routes/catalogue';
+import { factorKinds, type Proof, type ProofWays } from '@/domain/users/secondFactor';
 import { nameMobileBrand, usualBrand } from '@/routes/mobileBrand';
 import { type ApiFailure, genericFailure, toFailure } from '@/shared/api/failure';
 import { http } from '@/shared/api/http';
@@ -11,8 +13,25 @@ import { type StoredSession, sessionKeys, storeSession } from '@/shared/session/
 import { toastSuccess } from '@/shared/ui/toast';
 import type { SignInValues } from './components/SignInForm';
 
-/** How a sign-in ended: the stored session, or the sentence to show. */
-export type SignInOutcome = { session: StoredSession } | { message: string };
+/** What the second step of a sign-in is begun by. */
+export interface SecondStep extends Omit<ProofWays, 'password'> {
+  token: string;
+  keep: boolean;
+  activityType: string;
+}
+
+/** How a sign-in ended: the stored session, the second step, or the sentence to show. */
+export type SignInOutcome = { session: StoredSession } | { step: SecondStep } | { message: string };
+
+/** The second step that an answer asks for; null where it asks for none. */
+function stepOf(answer: unknown, keep: boolean, activityType: string): SecondStep | null {
+  if (!isObject(answer) || answer.status !== 'secondFactor') return null;
+  const asked = isObject(answer.secondFactor) ? answer.secondFactor : {};
+  const { token, kinds, recovery } = asked;
+  if (typeof token !== 'string' || !Array.isArray(kinds)) return null;
+  const known = factorKinds.filter((kind) => kinds.includes(kind));
+  return { token, kinds: known, recovery: recovery === true, keep, activityType };
+}
 
 /** Milliseconds that the log and the brand may hold the person up. */
 const patience = 4000;
@@ -56,6 +75,8 @@ async function welcome(
   keep: boolean,
   activityType: string,
 ): Promise<SignInOutcome> {
+  const step = stepOf(answer, keep, activityType);
+  if (step) return { step };
   if (!isObject(answer) || answer.status === 'error' || !Array.isArray(answer.data)) {
     return { message: toFailure({ response: { status: 200, data: answer } }).message };
   }
@@ -115,4 +136,24 @@ export async function signInWithGoogle(idToken: string, state: string): Promise<
   } catch (error) {
     return { message: toFailure(error).message };
   }
+}
+
+/** What the browser is asked to sign at the second step. @throws what the call fails with */
+export async function askStepPasskey({
+  token,
+}: SecondStep): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { data } = await http.post<{ body: PublicKeyCredentialRequestOptionsJSON }>(
+    '/users/secondFactor/passkey',
+    { token },
+  );
+  return data.body;
+}
+
+/** Ends a sign-in by the second factor. @throws what the call fails with */
+export async function signInByStep(
+  { token, keep, activityType }: SecondStep,
+  proof: Partial<Proof>,
+): Promise<SignInOutcome> {
+  const { data } = await http.post<unknown>('/users/secondFactor', { token, ...proof });
+  return welcome(data, keep, activityType);
 }

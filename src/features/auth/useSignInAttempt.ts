@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { focusFirstError } from '@/shared/ui/fields/focusFirstError';
 import type { SignInErrors, SignInValues } from './components/SignInForm';
-import type { SignInOutcome } from './signIn';
+import type { SecondStep, SignInOutcome } from './signIn';
 import { signInErrors, signInValues } from './signInRules';
 
 /** Everything that signing in needs and the first paint does not: axios, the session, toasts. */
@@ -13,19 +13,32 @@ export function warmUp(): void {
 }
 
 /** Signs in: the stored session, or the sentence of a refusal. */
-async function attempt(values: SignInValues): Promise<SignInOutcome> {
+async function attempt(values: SignInValues): Promise<SignInOutcome | SecondForm> {
   try {
-    return await (await loadSignIn()).signIn(values);
+    const outcome = await (await loadSignIn()).signIn(values);
+    return 'step' in outcome
+      ? { ...outcome, Form: (await import('./components/SecondStepForm')).SecondStepForm }
+      : outcome;
   } catch {
     // Only the loading of code can fail: the answer's own failures come back as a sentence.
     return { message: 'Network Error' };
   }
 }
 
+/** The second step, with what shows it: both come only to who has a second factor. */
+export interface SecondForm {
+  step: SecondStep;
+  Form: typeof import('./components/SecondStepForm').SecondStepForm;
+}
+
 interface SignInAttempt {
   busy: boolean;
   errors: SignInErrors;
   message: string | null;
+  /** What is asked next, in place of the form. */
+  second: SecondForm | null;
+  /** Back to the form, with the reason if there is one. */
+  begin: (reason: string | null) => void;
   /** Shows a sentence of another way to sign in, or takes it away. */
   say: (message: string | null) => void;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -43,6 +56,7 @@ export function useSignInAttempt(
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [message, say] = useState<string | null>(null);
+  const [second, setSecond] = useState<SecondForm | null>(null);
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
@@ -65,7 +79,8 @@ export function useSignInAttempt(
     if ('session' in outcome) return onDone(outcome.session.user.userId);
     sending.current = false;
     setBusy(false);
-    say(outcome.message);
+    if ('Form' in outcome) return setSecond(outcome);
+    if ('message' in outcome) say(outcome.message);
     setRefusals((count) => count + 1);
   };
 
@@ -79,5 +94,9 @@ export function useSignInAttempt(
     if (!bad.username && !bad.password) void send(values);
   };
 
-  return { busy, errors, message, say, submit };
+  const begin = (reason: string | null): void => {
+    setSecond(null);
+    say(reason);
+  };
+  return { busy, errors, message, second, begin, say, submit };
 }

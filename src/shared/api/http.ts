@@ -116,6 +116,10 @@ function keepAlive(response: AxiosResponse): AxiosResponse | Promise<never> {
 export function sessionEventOf(failure: ApiFailure): SessionEvent | null {
   if (saysExpired(failure)) return { kind: 'expired' };
   if (failure.name === refusalNames.viewOnly) return null;
+  if (failure.name === refusalNames.factorNeeded)
+    return { kind: 'factorNeeded', message: failure.message };
+  // It is asked for, and the call sent again; said no, its own place tells why it was not done.
+  if (failure.name === refusalNames.proofNeeded) return null;
   if (failure.status === 403) return { kind: 'forbidden' };
   if (failure.status !== 401) return null;
   switch (failure.name) {
@@ -151,18 +155,48 @@ function refuse(error: AxiosError): Promise<never> {
   return Promise.reject(error);
 }
 
+/** The question that is open: calls that meet it together are answered by one proof. */
+let asked: Promise<boolean> | null = null;
+
+function proved(): Promise<boolean> {
+  asked ??= new Promise<boolean>((settle) => publish({ kind: 'proofNeeded', settle })).finally(
+    () => {
+      asked = null;
+    },
+  );
+  return asked;
+}
+
+/** Asks for a fresh proof where a call takes one, and sends it again, as it was and once. */
+async function refuseOrProve(error: AxiosError): Promise<AxiosResponse> {
+  const { config } = error;
+  const isAsked = toFailure(error).name === refusalNames.proofNeeded;
+  const refused = refuse(error);
+  if (!config || !isAsked || !isStill(sentBy(config))) return refused;
+  refused.catch(() => undefined);
+  return (await proved()) ? again.request(config) : refused;
+}
+
+const instance = (): AxiosInstance =>
+  axios.create({
+    baseURL: import.meta.env.VITE_API_URL ?? '/api',
+    timeout,
+    // The token is no cookie: none has to be read for each call.
+    withXSRFToken: false,
+  });
+
+/** Sends what was proved: what is refused once more is refused. */
+const again = instance();
+again.interceptors.request.use(addHeaders);
+again.interceptors.response.use(keepAlive, refuse);
+
 /**
- * THE way to the server (spec 1.7): adds token, user and time zone, stores a renewed token and
- * publishes what a refusal means for the session. Rejects with the axios error, or with the failure
- * that an unreadable answer is; read it with
- * `toFailure`.
+ * THE way to the server (spec 1.7): adds token, user and time zone, stores a renewed token,
+ * publishes what a refusal means for the session, and asks for a fresh proof where a call takes one
+ * (docs/adr/0071). Rejects with the axios error, or with the failure that an unreadable answer is;
+ * read it with `toFailure`.
  */
-export const http: AxiosInstance = axios.create({
-  baseURL: import.meta.env.VITE_API_URL ?? '/api',
-  timeout,
-  // The token is no cookie: none has to be read for each call.
-  withXSRFToken: false,
-});
+export const http: AxiosInstance = instance();
 
 http.interceptors.request.use(addHeaders);
-http.interceptors.response.use(keepAlive, refuse);
+http.interceptors.response.use(keepAlive, refuseOrProve);

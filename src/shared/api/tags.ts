@@ -42,4 +42,7 @@ export const tagTypes = [
   'Bills',
   'Safes',
   'Events',
+  'Profile',
+  'Sessions',
+  'Factors',
 ] as const;

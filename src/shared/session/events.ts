@@ -13,7 +13,11 @@ export type SessionEvent =
   /** Any other 401. */
   | { kind: 'unauthorized'; message: string }
   /** 403. */
-  | { kind: 'forbidden' };
+  | { kind: 'forbidden' }
+  /** 403: the role must have a second factor, and there is none yet. */
+  | { kind: 'factorNeeded'; message: string }
+  /** 403: the call goes on once the person has proved who they are; `settle` says whether. */
+  | { kind: 'proofNeeded'; settle: (isProved: boolean) => void };
 
 const listeners = new Set<(event: SessionEvent) => void>();
 

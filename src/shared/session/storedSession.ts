@@ -168,6 +168,22 @@ export function markEmailVerified(): void {
   );
 }
 
+/** Keeps the name that somebody has given themselves. Gives the session as it is now. */
+export function markNamed(name: { firstName: string; lastName: string }): StoredSession | null {
+  const encoded = localStorage.getItem(sessionKeys.user);
+  const user = encoded ? decoded(encoded) : undefined;
+  if (isObject(user)) {
+    const metadata = isObject(user.user_metadata) ? user.user_metadata : {};
+    const named = {
+      ...user,
+      name: `${name.firstName} ${name.lastName}`,
+      user_metadata: { ...metadata, ...name },
+    };
+    localStorage.setItem(sessionKeys.user, toBase64(JSON.stringify(named)));
+  }
+  return readSession();
+}
+
 /**
  * Notes that the application is submitted: the onboarding gate is open (spec 1.4, 2.4). Gives the
  * session as it is now.

@@ -97,6 +97,7 @@ import personGear from 'bootstrap-icons/icons/person-gear.svg?raw';
 import personLinesFill from 'bootstrap-icons/icons/person-lines-fill.svg?raw';
 import personLock from 'bootstrap-icons/icons/person-lock.svg?raw';
 import personPlus from 'bootstrap-icons/icons/person-plus.svg?raw';
+import personSquare from 'bootstrap-icons/icons/person-square.svg?raw';
 import personVcard from 'bootstrap-icons/icons/person-vcard.svg?raw';
 import personWalking from 'bootstrap-icons/icons/person-walking.svg?raw';
 import phone from 'bootstrap-icons/icons/phone.svg?raw';
@@ -240,6 +241,7 @@ const sources = {
   'person-lines-fill': personLinesFill,
   'person-lock': personLock,
   'person-plus': personPlus,
+  'person-square': personSquare,
   'person-vcard': personVcard,
   'person-walking': personWalking,
   phone,

@@ -5,13 +5,13 @@ import { resetSchema } from '@/domain/contact/schemas';
 import { toFailure } from '@/shared/api/failure';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { FormError } from '@/shared/ui/fields/FormError';
+import { PasswordChecklist } from '@/shared/ui/fields/PasswordChecklist';
 import { PasswordField } from '@/shared/ui/fields/PasswordField';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useResetPasswordMutation } from '../api';
 import { fieldMessages } from '../fieldMessages';
 import type { ResetKey } from '../links';
-import { PasswordChecklist } from './PasswordChecklist';
 
 interface NewPasswordFormProps {
   resetKey: ResetKey;

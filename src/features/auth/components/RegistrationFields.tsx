@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { jobs } from '@/domain/contact/jobs';
+import { PasswordChecklist } from '@/shared/ui/fields/PasswordChecklist';
 import { PasswordField } from '@/shared/ui/fields/PasswordField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TextField } from '@/shared/ui/fields/TextField';
 import type { RegistrationValues } from '../payloads';
 import { NamePair } from './NamePair';
-import { PasswordChecklist } from './PasswordChecklist';
 
 /** The fields of the register form, in the order of spec 1.2. */
 export function RegistrationFields(): ReactElement {

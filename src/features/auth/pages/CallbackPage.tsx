@@ -3,11 +3,13 @@ import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { takePlace } from '@/shared/session/returnPlace';
 import { signedIn } from '@/shared/session/sessionSlice';
+import { readSession } from '@/shared/session/storedSession';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { BackToSignIn } from '../components/BackToSignIn';
 import { PublicCard } from '../components/PublicCard';
-import { type SignInOutcome, signInWithGoogle } from '../signIn';
+import { SecondStepForm } from '../components/SecondStepForm';
+import { type SecondStep, type SignInOutcome, signInWithGoogle } from '../signIn';
 import { startGoogle } from '../signInOptions';
 
 const incomplete = 'The sign-in was not completed. Please try again.';
@@ -34,6 +36,7 @@ export default function CallbackPage(): ReactElement {
   const dispatch = useDispatch();
   const [answer] = useSearchParams();
   const [message, setMessage] = useState<string | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = useRef(false);
 
@@ -42,10 +45,16 @@ export default function CallbackPage(): ReactElement {
     asked.current = true;
     void finish(answer).then((outcome) => {
       if ('message' in outcome) return setMessage(outcome.message);
+      if ('step' in outcome) return setStep(outcome.step);
       dispatch(signedIn(outcome.session));
       void navigate(takePlace(outcome.session.user.userId), { replace: true });
     });
   }, [answer, dispatch, navigate]);
+  const proved = (userId: string): void => {
+    const session = readSession();
+    if (session) dispatch(signedIn(session));
+    void navigate(takePlace(userId), { replace: true });
+  };
 
   const retry = async (): Promise<void> => {
     setBusy(true);
@@ -56,6 +65,11 @@ export default function CallbackPage(): ReactElement {
     setMessage(outcome.message);
   };
 
+  const back = (reason: string | null): void => {
+    setStep(null);
+    setMessage(reason ?? incomplete);
+  };
+  if (step) return <SecondStepForm step={step} onDone={proved} onBack={back} />;
   return (
     <PublicCard title={message ? 'Sign-in failed' : 'Signing you in'} foot={<BackToSignIn />}>
       <FormError message={message} />

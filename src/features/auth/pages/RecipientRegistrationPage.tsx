@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { recipientRegistrationSchema } from '@/domain/contact/recipientSchemas';
 import { states } from '@/domain/places/states';
 import { stateOptions } from '@/shared/address/stateOptions';
+import { PasswordChecklist } from '@/shared/ui/fields/PasswordChecklist';
 import { PasswordField } from '@/shared/ui/fields/PasswordField';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { useRegisterRecipientMutation } from '../api';
 import { NamePair } from '../components/NamePair';
-import { PasswordChecklist } from '../components/PasswordChecklist';
 import { RegistrationScreen } from '../components/RegistrationScreen';
 import { emptyRecipientRegistration, type RecipientRegistration } from '../payloads';
 

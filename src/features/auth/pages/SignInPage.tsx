@@ -18,9 +18,8 @@ interface SignInPageProps {
  */
 export default function SignInPage({ onSignedIn }: SignInPageProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
-  const { busy, errors, message, say, submit } = useSignInAttempt(form, (userId) =>
-    onSignedIn(takePlace(userId)),
-  );
+  const done = (userId: string): void => onSignedIn(takePlace(userId));
+  const { second, begin, say, ...attempt } = useSignInAttempt(form, done);
   const [networkUrl, setNetworkUrl] = useState<string | null>(null);
   useTakeOver(form);
 
@@ -41,14 +40,15 @@ export default function SignInPage({ onSignedIn }: SignInPageProps): ReactElemen
     else window.location.assign(outcome.url);
   };
 
+  if (second) return <second.Form step={second.step} onDone={done} onBack={begin} />;
   return (
     <SignInForm
       form={form}
-      errors={errors}
-      message={message}
-      busy={busy}
+      errors={attempt.errors}
+      message={attempt.message}
+      busy={attempt.busy}
       professionalNetworkUrl={networkUrl}
-      onSubmit={submit}
+      onSubmit={attempt.submit}
       onFocus={warmUp}
       onGoogle={google}
     />

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import type { Choice } from './themeChoices';
+import type { Choice } from './lookChoices';
 
 interface ChoiceSetProps<Value extends string> {
   title: string;
