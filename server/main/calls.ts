@@ -44,7 +44,6 @@ import { walletsCalls } from '@server/features/wallets/calls';
 import { googleCalls } from '@server/identity/google/calls';
 import { partnersCalls } from '@server/identity/partners/calls';
 import { profileCalls } from '@server/identity/profile/calls';
-import { secondFactorCalls } from '@server/identity/secondFactor/calls';
 import { securityCalls } from '@server/identity/security/calls';
 import { userManagerCalls } from '@server/identity/userManager/calls';
 import { userRemovalsCalls } from '@server/identity/userRemovals/calls';
@@ -99,7 +98,6 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   settlementsCalls,
   disbursementsCalls,
   tipsCalls,
-  secondFactorCalls,
   securityCalls,
   taxationCalls,
   thresholdsCalls,

@@ -1,10 +1,10 @@
-import { cancelSignIns } from '@server/identity/secondFactor/pendingSignIn';
-import { ownAccount, prove } from '@server/identity/secondFactor/proving';
 import { secretLinkRepository } from '@server/identity/sessions/secretLinks';
 import { sessionRepository } from '@server/identity/sessions/sessionStore';
 import { resetPurpose } from '@server/identity/users/passwordReset';
 import { hashPassword } from '@server/identity/users/passwords';
 import { refuseCommonPassword } from '@server/identity/users/register';
+import { cancelSignIns } from '@server/identity/users/secondFactor/pendingSignIn';
+import { ownAccount, prove } from '@server/identity/users/secondFactor/proving';
 import { usersRepository } from '@server/identity/users/userStore';
 import { type WireUser, wireUser } from '@server/identity/users/wireUser';
 import type { Tx } from '@server/platform/db/client';
@@ -94,7 +94,7 @@ export async function changePassword(call: PasswordCall): Promise<Changed> {
     idempotently(call, tx, async () => {
       const now = await usersRepository(tx).standing(user.id);
       if (now?.passwordHash !== user.passwordHash)
-        throw invalid({ currentPassword: 'Your password was changed just now by somebody else.' });
+        throw invalid({ currentPassword: 'Your password was changed just now by someone else.' });
       await putPassword(tx, call, passwordHash);
       return { changed: true };
     }),

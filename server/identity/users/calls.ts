@@ -20,6 +20,7 @@ import {
   stepTokenBody,
   verificationToken,
 } from './schemas';
+import { secondFactorCalls } from './secondFactor/factorCalls';
 import { signInBySecondFactor, stepPasskey } from './secondStep';
 import { signInByPassword } from './signIn';
 import { usersRepository } from './userStore';
@@ -91,6 +92,7 @@ async function signInOptions({ database, settings }: Call['services']) {
  * limits.
  */
 export const usersCalls = calls({
+  ...secondFactorCalls,
   'POST /users/register': call({
     access: 'public',
     body: registrationPayloadSchema,

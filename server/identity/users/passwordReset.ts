@@ -1,6 +1,6 @@
-import { cancelSignIns } from '@server/identity/secondFactor/pendingSignIn';
 import { secretLinkRepository } from '@server/identity/sessions/secretLinks';
 import { sessionRepository } from '@server/identity/sessions/sessionStore';
+import { cancelSignIns } from '@server/identity/users/secondFactor/pendingSignIn';
 import type { Tx } from '@server/platform/db/client';
 import { supportOf } from '@server/platform/globals/support';
 import type { Call } from '@server/platform/http/call';

@@ -1,11 +1,11 @@
-import { factorStore } from '@server/identity/secondFactor/factorStore';
-import { signingOptions } from '@server/identity/secondFactor/passkeys';
+import { factorStore } from '@server/identity/users/secondFactor/factorStore';
+import { signingOptions } from '@server/identity/users/secondFactor/passkeys';
 import {
   type PendingSignIn,
   peekSignIn,
   takeSignIn,
-} from '@server/identity/secondFactor/pendingSignIn';
-import { ownAccount, type ProvedBy, prove } from '@server/identity/secondFactor/proving';
+} from '@server/identity/users/secondFactor/pendingSignIn';
+import { ownAccount, type ProvedBy, prove } from '@server/identity/users/secondFactor/proving';
 import type { Tx } from '@server/platform/db/client';
 import { smallWrites } from '@server/platform/db/smallWrites';
 import type { Call } from '@server/platform/http/call';
@@ -49,7 +49,7 @@ async function tellRecovery(
   { id, email: to, name }: UserRecord,
 ): Promise<void> {
   const left = await factorStore(tx).recoveryLeft(id);
-  const what = `Somebody signed in to your account with one of your recovery codes. ${left} of them are left.`;
+  const what = `Someone signed in to your account with one of your recovery codes. ${left} of them are left.`;
   const link = linkTo(call, '/pages/forgot-password');
   const subject = 'A recovery code was used';
   await mailRepository(tx).queue(accountNoticeLetter({ to, name, subject, what, link }));

@@ -1,8 +1,11 @@
-import { type SecondStepAnswer, secondStepOf } from '@server/identity/secondFactor/pendingSignIn';
 import { openSession } from '@server/identity/sessions/openSession';
 import { deletedText, suspendedText } from '@server/identity/sessions/sessionRefusals';
 import { sessionRepository } from '@server/identity/sessions/sessionStore';
 import { secretHash } from '@server/identity/sessions/tokens';
+import {
+  type SecondStepAnswer,
+  secondStepOf,
+} from '@server/identity/users/secondFactor/pendingSignIn';
 import type { Tx } from '@server/platform/db/client';
 import { smallWrites } from '@server/platform/db/smallWrites';
 import { supportOf } from '@server/platform/globals/support';

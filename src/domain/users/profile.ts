@@ -17,7 +17,7 @@ export const mailKindsShown: Readonly<
 > = {
   leads: {
     label: 'New leads',
-    help: 'Somebody registered by your invitation.',
+    help: 'Someone registered by your invitation.',
     subject: 'crm.leads',
   },
   lowBalance: {

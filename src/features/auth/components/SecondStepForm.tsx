@@ -16,7 +16,7 @@ interface SecondStepFormProps {
 export function SecondStepForm({ step, onDone, onBack }: SecondStepFormProps): ReactElement {
   const foot = (
     <button type="button" className="btn btn-link" onClick={() => onBack(null)}>
-      Sign in as somebody else
+      Sign in as someone else
     </button>
   );
   // The first step is too long ago: there is nothing to go on from here.

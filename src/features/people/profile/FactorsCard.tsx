@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { isTopAdmin } from '@/domain/access/staff';
 import { formatDateTime } from '@/domain/dates/format';
 import type { SecondFactor, SecondFactors } from '@/domain/users/secondFactor';
 import { hasPasskeys } from '@/shared/session/passkey';
@@ -82,12 +83,12 @@ function Standing({ factors, onAsk }: { factors: SecondFactors; onAsk: Ask }): R
   );
 }
 
-/** What one proves beside the password (docs/adr/0071). */
+/** What one proves beside the password (docs/adr/0072). */
 export function FactorsCard(): ReactElement {
   const asked = useGetFactorsQuery();
   const [open, setOpen] = useState<FactorAsked | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const isAdministrator = useUser()?.role === 'TOP_ADMIN';
+  const isAdministrator = isTopAdmin(useUser()?.role ?? null);
   const close = (): void => setOpen(null);
   const enrolled = (made: string[] | null): void => {
     close();

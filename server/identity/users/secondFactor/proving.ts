@@ -71,7 +71,7 @@ async function judged(
   if (proof.code)
     return (await isApp(services, user.id, proof.code))
       ? { by: 'app' }
-      : { wrong: { code: 'This code is wrong or was used before. Wait for the next one.' } };
+      : { wrong: { code: 'This code is wrong or was used before. Use the next one.' } };
   if (proof.passkey)
     return (await isPasskey(call, user.id, proof.passkey))
       ? { by: 'passkey' }

@@ -1,4 +1,4 @@
--- What people add to the password, and what they set about their own account (docs/adr/0071).
+-- What people add to the password, and what they set about their own account (docs/adr/0072).
 
 alter table sessions add column proved_at timestamptz;
 comment on column sessions.proved_at is
@@ -23,7 +23,7 @@ create table second_factors (
     else credential_id is not null and public_key is not null end)
 );
 comment on table second_factors is
-  'What somebody proves beside the password at sign-in: an authenticator app or a passkey.';
+  'What a person proves beside the password at sign-in: an authenticator app or a passkey.';
 comment on column second_factors.name is 'What its owner calls it.';
 comment on column second_factors.secret is 'Of an app: the shared secret in base 32, sealed.';
 comment on column second_factors.last_step is
