@@ -105,7 +105,7 @@ async function putPassword(tx: Tx, call: PasswordCall, passwordHash: string): Pr
   const { services, scope } = call;
   const { userId, sessionId, email: to, name } = scope;
   const at = services.clock();
-  await usersRepository(tx).setPassword(userId, passwordHash, at);
+  await usersRepository(tx).setPassword(userId, { passwordHash }, at);
   await secretLinkRepository(tx, at).cancelAll(resetPurpose, userId);
   await cancelSignIns(tx, userId, at);
   await sessionRepository(tx).revokeOthersOf(userId, sessionId, at);

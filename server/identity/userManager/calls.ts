@@ -50,6 +50,7 @@ export const userManagerCalls = calls({
   }),
   'PUT /userManager/:id': call({
     ...acting,
+    stepUp: 'whereFactor',
     body: object({
       firstName: word,
       lastName: word,
@@ -69,12 +70,14 @@ export const userManagerCalls = calls({
   }),
   'POST /userManager/:id/password': call({
     ...acting,
+    stepUp: 'whereFactor',
     body: object({ password: word }),
     idempotent: true,
     handle: givePassword,
   }),
   'POST /userManager/:id/viewAs': call({
     ...acting,
+    stepUp: 'whereFactor',
     roles: staffRoles,
     body: object({ reason: ruledText(reasonError) }),
     handle: viewAs,

@@ -3,6 +3,7 @@ import { sessionRepository } from '@server/identity/sessions/sessionStore';
 import { attemptsRepository } from '@server/identity/users/attemptStore';
 import { queueResetMail } from '@server/identity/users/passwordReset';
 import { hashPassword } from '@server/identity/users/passwords';
+import { cancelSignIns } from '@server/identity/users/secondFactor/pendingSignIn';
 import { attemptAccount } from '@server/identity/users/throttle';
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
@@ -93,6 +94,7 @@ export async function givePassword(
     const at = services.clock();
     await usersRepository(tx).setPassword(id, { passwordHash, isTemporary: true }, at);
     await sessionRepository(tx).revokeAllOf(id, at);
+    await cancelSignIns(tx, id, at);
     await mailRepository(tx).queue(temporaryPasswordLetter({ to: email, name, by: scope.name }));
     const after = { link: 'generated password' };
     await noteSecurity(tx, { event: 'passwordReset', by: scope, target: email, after, at });

@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { refusedRoles } from '@/domain/access/roles';
 import { refusalNames } from '@/domain/session/refusals';
-import { href } from '@/routes/catalogue';
 import { factorKinds, type Proof, type ProofWays } from '@/domain/users/secondFactor';
+import { href } from '@/routes/catalogue';
 import { nameMobileBrand, usualBrand } from '@/routes/mobileBrand';
 import { type ApiFailure, genericFailure, toFailure } from '@/shared/api/failure';
 import { http } from '@/shared/api/http';
