@@ -37,7 +37,7 @@ export interface Caller {
   access: AccessUser;
   /** The gate leads the caller to the own application (spec 1.4). */
   isGated: boolean;
-  /** What the person has proved beside the password (docs/adr/0072). */
+  /** What the person has proved beside the password (docs/adr/0073). */
   proof: CallerProof;
   renewed: string | null;
 }

@@ -8,7 +8,7 @@ const isFresh = (provedAt: Date | null, now: Date): boolean =>
   provedAt !== null && now.getTime() - provedAt.getTime() <= freshSeconds * 1000;
 
 /**
- * Refuses a call that takes more proof of its caller than there is (docs/adr/0072).
+ * Refuses a call that takes more proof of its caller than there is (docs/adr/0073).
  * @throws Refusal 403 with the name that says what is missing
  */
 export function refuseUnproved(

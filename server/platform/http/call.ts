@@ -83,7 +83,7 @@ export interface CallRow {
   enrolling?: true;
   /**
    * Takes a proof of who it is that is at most ten minutes old: `whereFactor` of people who have a
-   * second factor, `always` of everybody (docs/adr/0072).
+   * second factor, `always` of everybody (docs/adr/0073).
    */
   stepUp?: 'whereFactor' | 'always';
   /** Takes an `Idempotency-Key`: same key, same answer for 24 h. */

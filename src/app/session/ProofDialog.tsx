@@ -11,7 +11,7 @@ interface ProofDialogProps {
   onEnd: (isProved: boolean) => void;
 }
 
-/** Asks for a fresh proof before an act goes on (docs/adr/0072). */
+/** Asks for a fresh proof before an act goes on (docs/adr/0073). */
 export function ProofDialog({ onEnd }: ProofDialogProps): ReactElement {
   const titleId = useId();
   const { data, error, refetch } = useGetProofWaysQuery(undefined, {

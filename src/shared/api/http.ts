@@ -193,7 +193,7 @@ again.interceptors.response.use(keepAlive, refuse);
 /**
  * THE way to the server (spec 1.7): adds token, user and time zone, stores a renewed token,
  * publishes what a refusal means for the session, and asks for a fresh proof where a call takes one
- * (docs/adr/0072). Rejects with the axios error, or with the failure that an unreadable answer is;
+ * (docs/adr/0073). Rejects with the axios error, or with the failure that an unreadable answer is;
  * read it with `toFailure`.
  */
 export const http: AxiosInstance = instance();

@@ -49,7 +49,7 @@ export async function ownFactors(
 
 /**
  * The caller, who may add a factor. An address that is not proved may be somebody else's, who would
- * be shut out of their own account (docs/adr/0072). @throws Refusal 409
+ * be shut out of their own account (docs/adr/0073). @throws Refusal 409
  */
 async function enroller(tx: Tx, { userId }: Scope): Promise<UserRecord> {
   const user = await ownAccount(tx, userId);

@@ -28,7 +28,7 @@ const passkey = string().default('').max(20_000);
 
 const administrators = { access: 'session', roles: ['TOP_ADMIN'] } as const;
 
-/** One's second factors, the proof that some calls take, and who must have one (docs/adr/0072). */
+/** One's second factors, the proof that some calls take, and who must have one (docs/adr/0073). */
 export const secondFactorCalls = calls({
   'GET /user/factors': call({
     access: 'session',

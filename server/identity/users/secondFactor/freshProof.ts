@@ -23,7 +23,7 @@ export async function proofPasskey(call: OwnCall) {
 
 /**
  * Proves that the caller is at the screen: for ten minutes, calls that take a fresh proof go on
- * (docs/adr/0072). @throws Refusal 400 with the message at its field; 429 after repeated wrong ones
+ * (docs/adr/0073). @throws Refusal 400 with the message at its field; 429 after repeated wrong ones
  */
 export async function proveSelf(call: OwnCall & { body: Proof }): Promise<{ proved: true }> {
   const { services, scope, body } = call;

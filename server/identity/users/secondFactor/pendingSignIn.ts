@@ -24,7 +24,7 @@ export interface PendingSignIn {
 
 /**
  * What is asked next of somebody whose first step was right; null where that was all. The token is
- * no session: it opens the second step and nothing else (docs/adr/0072).
+ * no session: it opens the second step and nothing else (docs/adr/0073).
  */
 export async function secondStepOf(
   tx: Tx,

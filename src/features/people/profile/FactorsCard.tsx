@@ -83,7 +83,7 @@ function Standing({ factors, onAsk }: { factors: SecondFactors; onAsk: Ask }): R
   );
 }
 
-/** What one proves beside the password (docs/adr/0072). */
+/** What one proves beside the password (docs/adr/0073). */
 export function FactorsCard(): ReactElement {
   const asked = useGetFactorsQuery();
   const [open, setOpen] = useState<FactorAsked | null>(null);

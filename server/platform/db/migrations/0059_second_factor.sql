@@ -1,4 +1,4 @@
--- What people add to the password, and what they set about their own account (docs/adr/0072).
+-- What people add to the password, and what they set about their own account (docs/adr/0073).
 
 alter table sessions add column proved_at timestamptz;
 comment on column sessions.proved_at is
