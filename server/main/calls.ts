@@ -29,6 +29,7 @@ import { pricingCalls } from '@server/features/pricing/calls';
 import { purchasersCalls } from '@server/features/purchasers/calls';
 import { recipientsCalls } from '@server/features/recipients/calls';
 import { residualsCalls } from '@server/features/residuals/calls';
+import { referralsCalls } from '@server/features/referrals/calls';
 import { safesCalls } from '@server/features/safes/calls';
 import { sandboxCalls } from '@server/features/sandbox/calls';
 import { searchCalls } from '@server/features/search/calls';
@@ -77,6 +78,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   terminalsCalls,
   walletPayCalls,
   recipientsCalls,
+  referralsCalls,
   purchasersCalls,
   invitationsCalls,
   leadsCalls,

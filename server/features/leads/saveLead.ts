@@ -1,7 +1,6 @@
 import { wantsMail } from '@server/identity/profile/mutedMailStore';
 import { secretLinkRepository } from '@server/identity/sessions/secretLinks';
 import { resetLink, resetPurpose } from '@server/identity/users/passwordReset';
-import { newOrganizationId } from '@server/identity/users/register';
 import {
   insertOrganization,
   type UserRecord,
@@ -19,28 +18,11 @@ import {
 import { setPasswordLetter } from '@server/platform/mail/letters/setPassword';
 import { linkTo } from '@server/platform/mail/linkTo';
 import { mailRepository } from '@server/platform/mail/outbox';
-import type { InferType } from 'yup';
-import { leadRoleValue, partnerRoleOfLead } from '@/domain/contact/leadRoles';
-import type { leadBody } from './bodies';
+import { partnerRoleOfLead } from '@/domain/contact/leadRoles';
 import { type Inviter, leadsRepository } from './leadStore';
+import { codeOf, type LeadBody, type NewLead, newLead } from './newLead';
 
-type LeadBody = InferType<typeof leadBody>;
 type LeadCall = Pick<Call, 'http' | 'services'> & { body: LeadBody };
-
-/** A lead as it will be kept: what the person typed, and what the server decides. */
-interface NewLead {
-  orgId: string;
-  leadOrgId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  companyName: string;
-  phone: string;
-  country: string;
-  role: string;
-  referralId: string | null;
-  createdAt: Date;
-}
 
 const passwordDays = 7;
 /** Letters about leads that one organization gets in a day; its activity log has them all. */
@@ -48,23 +30,6 @@ const maxNoticesPerDay = 20;
 const dayMilliseconds = 24 * 3600 * 1000;
 
 const inviterNeeded = (): Refusal => new Refusal(400, 'Referrence Organization is required');
-
-function newLead({ user_information: given }: LeadBody, inviter: Inviter, now: Date): NewLead {
-  const { firstName, lastName, companyName, phone, country, role } = given.user_metadata;
-  return {
-    orgId: inviter.id,
-    leadOrgId: newOrganizationId(now),
-    email: given.email,
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    companyName: companyName.trim(),
-    phone: phone.trim(),
-    country,
-    role: leadRoleValue(role),
-    referralId: given.referralId.trim() || null,
-    createdAt: now,
-  };
-}
 
 const dayBefore = (time: Date): Date => new Date(time.getTime() - dayMilliseconds);
 
@@ -204,7 +169,8 @@ export async function saveLead(call: LeadCall, tx: Tx): Promise<{ status: 'succe
   const inviter = asked ? await leadsRepository(tx).inviter(asked) : null;
   const contact = inviter && (await usersRepository(tx).firstOf(inviter.id));
   if (!inviter || !contact?.emailVerified) throw inviterNeeded();
-  const lead = newLead(body, inviter, services.clock());
+  const code = await codeOf(tx, body, inviter);
+  const lead = newLead(body, { inviter, contact, code, now: services.clock() });
   const owner = await usersRepository(tx).byEmail(lead.email);
   if (owner) {
     await tellOwner(call, tx, { lead, owner });

@@ -11,6 +11,7 @@ import { refusalNames } from '@/domain/session/refusals';
 import { defaultSystemMode } from '@/domain/session/systemMode';
 import { isCommonPassword } from './commonPasswords';
 import { hashPassword } from './passwords';
+import { noteReferred } from './referredStore';
 import {
   insertOrganization,
   insertRecipientAddress,
@@ -117,13 +118,13 @@ async function insertPerson(tx: Tx, { company, kind, now, user }: NewPerson): Pr
   throw new Refusal(400, 'User is already registered', { name: refusalNames.badRequest });
 }
 
-function insertMerchant(
+async function insertMerchant(
   tx: Tx,
   { body, passwordHash, now }: { body: Registration; passwordHash: string; now: Date },
 ): Promise<UserRecord> {
   const { user_metadata: given, email, referralId } = body;
   const { companyName, country, state, phone, zip, job } = given;
-  return insertPerson(tx, {
+  const user = await insertPerson(tx, {
     company: companyName.trim(),
     kind: 'merchant',
     now,
@@ -142,6 +143,8 @@ function insertMerchant(
       referralId: referralId.trim() || null,
     },
   });
+  await noteReferred(tx, { code: referralId.trim(), userId: user.id, at: now });
+  return user;
 }
 
 async function insertRecipient(

@@ -22,6 +22,8 @@ export interface DemoAccount {
   systemMode: 'Production' | 'Sandbox';
   onboardingPassed: boolean;
   emailVerified: boolean;
+  /** Subjects that this person has whatever the role. */
+  features?: string[];
 }
 
 type Person = readonly [firstName: string, lastName: string, orgId: string, job: string];
@@ -78,7 +80,7 @@ const ofRole = (role: Role): DemoAccount =>
 /**
  * Who can sign in to the demo world, one account per role first. `merchant-new` has not passed the
  * onboarding; `top-admin-2` is the second person of acts that need two; `agent-new` has a confirmation mail waiting in the outbox, `agent-2` works under
- * another ISO. The developer works in the Sandbox.
+ * another ISO, `referrer` refers businesses. The developer works in the Sandbox.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   ...roles.map(ofRole),
@@ -88,6 +90,10 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     ...account('merchant-new@example.com', 'MERCHANT', ['Tessa', 'Calloway', 'fern-and-moss', '1']),
     onboardingPassed: false,
+  },
+  {
+    ...account('referrer@example.com', 'MERCHANT', ['Gwen', 'Alvarado', 'bay-leaf-wellness', '8']),
+    features: ['referral'],
   },
   account('agent-2@example.com', 'AGENT', ['Elena', 'Vasquez', 'tahoe-payments-group', '12']),
   {

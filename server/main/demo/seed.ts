@@ -30,6 +30,7 @@ import { insertDemoInvitations } from './invitations';
 import { insertDemoInvoices } from './invoices';
 import { type DemoItem, demoItems } from './items';
 import { insertDemoKeeping } from './keeping';
+import { insertDemoLeads } from './leads';
 import { demoOrganizations, platformId } from './organizations';
 import { insertDemoLinks } from './paymentLinks';
 import { insertDemoPricing } from './pricing';
@@ -87,6 +88,7 @@ export async function seedDemo(
     await askNewAgent(tx, services, now);
     await insertDemoAgents(tx, now);
     await insertDemoInvitations(tx, services, now);
+    await insertDemoLeads(tx, now);
     await insertDemoInvoices(tx, now);
     await insertDemoTaxation(tx, settings.mtaFees, now);
     done.invoices();

@@ -92,6 +92,8 @@ export interface Settings {
   passwordCost: PasswordCost;
   /** For how many days the link of an invitation can be opened. */
   invitationDays: number;
+  /** What a referrer gets for a merchant whose application is approved, in whole cents; 0: nothing. */
+  referralRewardCents: number;
   /**
    * Where a tax invoice's fee becomes a line, and what a cash pickup takes no fee on (readings
    * D42).
@@ -143,6 +145,7 @@ export function readSettings(env: Environment): Settings {
     fieldKeys: listedFieldKeys(read.optional('FIELD_KEYS'), key),
     passwordCost: fullPasswordCost,
     invitationDays: read.count('INVITATION_DAYS', 30, { least: 1, most: 365 }),
+    referralRewardCents: read.count('REFERRAL_REWARD_CENTS', 10_000, { least: 0, most: 1_000_000 }),
     mtaFees: feeSettings(read),
     outbox: read.flag('OUTBOX', demoData || development),
   };

@@ -33,6 +33,7 @@ export const twoPersonMatters = {
   safe: { noun: 'safe', decide: 'confirm the key and the limit of' },
   bag: { noun: 'bag', decide: 'reconcile' },
   safeDeposit: { noun: 'deposit', decide: 'match' },
+  reward: { noun: 'reward', decide: 'pay' },
   billRules: { noun: 'change of the rules', decide: 'confirm' },
 } as const satisfies Record<string, TwoPersonMatter>;
 

@@ -20,6 +20,13 @@ export function leadRoleValue(label: string): string {
   return label.toUpperCase();
 }
 
+const labels: ReadonlyMap<string, string> = new Map(
+  leadRoles.map((label) => [leadRoleValue(label), label]),
+);
+
+/** A chosen role as people read it; an em dash for none. */
+export const leadRoleLabel = (value: string): string => labels.get(value) ?? (value || '—');
+
 const chosen: ReadonlySet<string> = new Set(leadRoles.map(leadRoleValue));
 
 /** Lead role: required, one of the ten, in any case (spec 1.5). */

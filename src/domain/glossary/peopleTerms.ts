@@ -98,6 +98,33 @@ export const peopleTerms = {
     screens: ['/applications/onboarding-invite-history'],
     related: ['application', 'iso'],
   },
+  lead: {
+    title: 'Lead',
+    means:
+      'A person who registered through a partner. A business becomes a merchant by applying; an agent, ISO or financial institution is approved by staff.',
+    screens: ['/leads-report', '/qrCodeRegistrationHistory'],
+    related: ['qr-lead-code', 'invitation', 'agent'],
+  },
+  'qr-lead-code': {
+    title: 'QR lead code',
+    means:
+      'A QR code of a partner for a campaign. It opens the lead registration; scans are counted once a visit, and nothing is kept of who scanned.',
+    screens: ['/qr-lead-code', '/qrCodeRegistrationHistory'],
+    related: ['lead', 'qr-code'],
+  },
+  referral: {
+    title: 'Referral',
+    means: 'A business that a user recommends by a link of its own.',
+    screens: ['/referrals', '/referrals/list'],
+    related: ['referral-reward', 'lead'],
+  },
+  'referral-reward': {
+    title: 'Referral reward',
+    means:
+      'What a referrer gets when the application of the business is approved. One person approves it, another one pays it. It keeps the amount of the day on which the referral was created.',
+    screens: ['/referrals/list'],
+    related: ['referral', 'second-person'],
+  },
   readiness: {
     title: 'Readiness',
     means: 'How far an application is from an approval, and what still keeps it from it.',

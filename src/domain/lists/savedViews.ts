@@ -93,6 +93,10 @@ export const viewedLists = [
   'insight',
   'purchasers',
   'users',
+  'leads',
+  'leadCodes',
+  'leadRegistrations',
+  'referrals',
 ] as const;
 
 export type ViewedList = (typeof viewedLists)[number];

@@ -1,4 +1,5 @@
 import { fromBase64 } from '@/domain/encoding/base64';
+import type { OpenedLeadCode } from '@/domain/leads/leadCode';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { isObject } from '@/shared/isObject';
@@ -6,6 +7,9 @@ import type { LeadPayload, RecipientRegistration, RegistrationPayload } from './
 
 /** Who invited a lead; the server gives no more than this (readings E6). */
 export interface Inviter {
+  /** The QR code that was scanned, and the random number of that visit; absent for a link. */
+  code?: string;
+  visit?: string;
   name: string;
   /** The inviting organization's name. */
   companyName: string;
@@ -82,6 +86,27 @@ const joinApi = api.injectEndpoints({
       }),
       transformResponse: (answer: unknown, _meta, orgId) => inviterOf(answer, orgId),
       keepUnusedDataFor: 0,
+    }),
+    /** What a scanned QR code opens; 404 for a text that is none of our codes. */
+    openLeadCode: build.query<OpenedLeadCode, string>({
+      query: (code) => `/lead/codes/${encodeURIComponent(code)}`,
+    }),
+    /** Counts a scan, once a visit. */
+    countLeadScan: build.mutation<unknown, { code: string; visit: string }>({
+      query: ({ code, visit }) => ({
+        url: `/lead/codes/${encodeURIComponent(code)}/scans`,
+        answers: 'any',
+        method: 'POST',
+        data: { visit },
+      }),
+    }),
+    /** Notes that the link of a referral was opened. */
+    noteReferralClick: build.mutation<unknown, string>({
+      query: (code) => ({
+        url: `/referral/${encodeURIComponent(code)}/clicks`,
+        answers: 'any',
+        method: 'POST',
+      }),
     }),
     /** Lead registration (spec 1.3, 1.7). */
     saveLead: build.mutation<unknown, LeadPayload>({
@@ -172,6 +197,9 @@ export const {
   useRegisterRecipientMutation,
   useGetInviterQuery,
   useSaveLeadMutation,
+  useOpenLeadCodeQuery,
+  useCountLeadScanMutation,
+  useNoteReferralClickMutation,
 } = joinApi;
 
 export const {

@@ -45,4 +45,6 @@ export const tagTypes = [
   'Profile',
   'Sessions',
   'Factors',
+  'Leads',
+  'Referrals',
 ] as const;

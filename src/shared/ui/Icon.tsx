@@ -36,6 +36,7 @@ import chevronRight from 'bootstrap-icons/icons/chevron-right.svg?raw';
 import chevronUp from 'bootstrap-icons/icons/chevron-up.svg?raw';
 import circle from 'bootstrap-icons/icons/circle.svg?raw';
 import clipboardCheck from 'bootstrap-icons/icons/clipboard-check.svg?raw';
+import clock from 'bootstrap-icons/icons/clock.svg?raw';
 import clockHistory from 'bootstrap-icons/icons/clock-history.svg?raw';
 import cloudUpload from 'bootstrap-icons/icons/cloud-upload.svg?raw';
 import coin from 'bootstrap-icons/icons/coin.svg?raw';
@@ -64,6 +65,7 @@ import filetypeCsv from 'bootstrap-icons/icons/filetype-csv.svg?raw';
 import flask from 'bootstrap-icons/icons/flask.svg?raw';
 import funnel from 'bootstrap-icons/icons/funnel.svg?raw';
 import gear from 'bootstrap-icons/icons/gear.svg?raw';
+import gift from 'bootstrap-icons/icons/gift.svg?raw';
 import graphUp from 'bootstrap-icons/icons/graph-up.svg?raw';
 import grid from 'bootstrap-icons/icons/grid.svg?raw';
 import hddNetwork from 'bootstrap-icons/icons/hdd-network.svg?raw';
@@ -82,6 +84,7 @@ import link45deg from 'bootstrap-icons/icons/link-45deg.svg?raw';
 import list from 'bootstrap-icons/icons/list.svg?raw';
 import listUl from 'bootstrap-icons/icons/list-ul.svg?raw';
 import lock from 'bootstrap-icons/icons/lock.svg?raw';
+import megaphone from 'bootstrap-icons/icons/megaphone.svg?raw';
 import moonStars from 'bootstrap-icons/icons/moon-stars.svg?raw';
 import patchCheck from 'bootstrap-icons/icons/patch-check.svg?raw';
 import pencil from 'bootstrap-icons/icons/pencil.svg?raw';
@@ -109,6 +112,7 @@ import pinAngleFill from 'bootstrap-icons/icons/pin-angle-fill.svg?raw';
 import plusLg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import printer from 'bootstrap-icons/icons/printer.svg?raw';
 import qrCode from 'bootstrap-icons/icons/qr-code.svg?raw';
+import qrCodeScan from 'bootstrap-icons/icons/qr-code-scan.svg?raw';
 import questionCircle from 'bootstrap-icons/icons/question-circle.svg?raw';
 import receipt from 'bootstrap-icons/icons/receipt.svg?raw';
 import receiptCutoff from 'bootstrap-icons/icons/receipt-cutoff.svg?raw';
@@ -216,6 +220,10 @@ const sources = {
   'hourglass-split': hourglassSplit,
   house,
   inbox,
+  clock,
+  gift,
+  megaphone,
+  'qr-code-scan': qrCodeScan,
   'info-circle': infoCircle,
   'journal-bookmark': journalBookmark,
   'journal-text': journalText,

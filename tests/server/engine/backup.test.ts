@@ -152,6 +152,11 @@ const newTables = [
   'recovery_codes',
   'second_factor_roles',
   'muted_mails',
+  'lead_codes',
+  'lead_scans',
+  'lead_events',
+  'referrals',
+  'referral_events',
 ];
 
 /**
@@ -169,6 +174,15 @@ function asBefore(line: string): string[] {
   if (value.table === 'disbursements') {
     const columns = value.columns.filter(
       (name: string) => !/^(carrier$|return|virtual_|wallet_)/.test(name),
+    );
+    return [JSON.stringify({ ...value, columns })];
+  }
+  if (value.table === 'leads') {
+    const columns = value.columns.filter(
+      (name: string) =>
+        !/^(number$|search_key|code_id|scanned_at|owner_id|next_|invite_id|decided_|reason)/.test(
+          name,
+        ),
     );
     return [JSON.stringify({ ...value, columns })];
   }

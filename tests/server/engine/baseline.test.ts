@@ -26,6 +26,12 @@ async function leftBy(last: string): Promise<void> {
       residual_payouts, residual_carried, residual_lines, residual_months, commission_splits;
     drop table if exists bill_events, bill_approvals, bills, bill_recurrences, bill_approval_steps,
       vendor_invitations;
+    drop table if exists referral_events, referrals, lead_events, lead_scans;
+    alter table leads drop column if exists number, drop column if exists search_key,
+      drop column if exists code_id, drop column if exists scanned_at, drop column if exists owner_id,
+      drop column if exists next_step, drop column if exists next_on, drop column if exists invite_id,
+      drop column if exists decided_at, drop column if exists decided_by, drop column if exists reason;
+    drop table if exists lead_codes;
     alter table if exists wires drop column if exists transfer_id;
     alter table if exists escrows drop column if exists source_id, drop column if exists transfer_id;
     alter table if exists sessions drop column if exists device, drop column if exists ip,

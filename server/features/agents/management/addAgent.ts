@@ -7,6 +7,7 @@ import {
   type PartnerRow,
   partnersRepository,
 } from '@server/identity/partners/partnerQueries';
+import { mailSetPassword } from '@server/identity/partners/setPasswordMail';
 import { partnerVisibility } from '@server/identity/partners/visibility';
 import { newOrganizationId } from '@server/identity/users/register';
 import {
@@ -26,7 +27,12 @@ import { agentRecordsRepository } from './managementStore';
 import { agentVisibility } from './visibility';
 import { agentRecord, agentSearchKey, trimmedAgent } from './wire';
 
-type AddCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body: AgentValues };
+type AddCall = Pick<Call, 'http' | 'services'> & {
+  scope: Scope;
+  body: AgentValues;
+  /** The person has registered and was approved: a password is all that is still asked for. */
+  isApproved?: true;
+};
 
 /** Whom a new one works under, where the role settles it; null where it is chosen. */
 function ownParent({ role }: Scope, kind: AgentKind, { orgId }: OwnPlace): string | null {
@@ -93,12 +99,12 @@ async function insertAccount(
 
 /**
  * Adds an agent or a sub-agent with an organization and an account of its own, and mails the link
- * to confirm (spec 1.1, 2.2; readings D10, E10).
+ * to confirm, or to set the password where it was approved (spec 1.1, 2.2; readings D10, E10, C21).
  * @throws Refusal 400 with a message per field
  */
 export async function addAgent(
   tx: Tx,
-  { http, services, scope, body }: AddCall,
+  { http, services, scope, body, isApproved }: AddCall,
   kind: AgentKind,
 ): Promise<AgentRecord> {
   const place = await partnersRepository(tx).ownPlace(scope);
@@ -127,7 +133,8 @@ export async function addAgent(
     createdAt: now,
   });
   const named = { id: userId, email, name, companyName: above.orgName };
-  await sendAgentConfirmation(tx, { agent: named, origin: originOf({ http, services }), now });
+  if (isApproved) await mailSetPassword({ http, services }, tx, { user, invitedBy: above.orgName });
+  else await sendAgentConfirmation(tx, { agent: named, origin: originOf({ http, services }), now });
   await activityRepository(tx).record({
     userId: scope.userId,
     orgId: scope.orgId,

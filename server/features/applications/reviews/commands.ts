@@ -1,6 +1,7 @@
 import { isApplicantsSide } from '@server/features/onboarding/applicantsSide';
 import { applicationEventsRepository } from '@server/features/onboarding/eventStore';
 import { reviewsRepository } from '@server/features/onboarding/reviewStore';
+import { earnReferral, unearnReferral } from '@server/features/referrals/earnReferral';
 import { invalid, Refusal } from '@server/platform/http/refusal';
 import {
   approvedLetter,
@@ -105,6 +106,7 @@ export function approve(call: ReviewCall<InferType<typeof approveSchema>>): Acte
       if (error !== null) throw invalid({ reason: error });
       if (blockers.length > 0 && (await isApplicantsSide(tx, call.scope, row)))
         throw onApplicantsSide();
+      await earnReferral(tx, row.id, at);
       return {
         change: { status: 'approved', statusReason: '', decidedAt: at },
         review: { blockers, reason },
@@ -150,11 +152,12 @@ export function decline(call: ReviewCall<InferType<typeof declineSchema>>): Acte
 export function reopen(call: ReviewCall<InferType<typeof reasonSchema>>): Acted {
   return review(call, {
     act: 'reopen',
-    work: async ({ tx, row }) => {
+    work: async ({ tx, row, at }) => {
       const last = await reviewsRepository(tx).latest(row.id, 'approve', 'decline');
       if (!canReopen(call.scope.role, last?.sessionId === call.scope.sessionId)) {
         throw new Refusal(409, reopenRefused, { name: 'ReopenRefused' });
       }
+      await unearnReferral(tx, row.id, at);
       const reason = call.body.reason.trim();
       return {
         change: {

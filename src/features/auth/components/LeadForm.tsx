@@ -17,6 +17,8 @@ interface LeadFormProps {
   refOID: string;
   /** Null when the server knows no user for the organization. */
   inviter: Inviter | null;
+  /** The role that a scanned code begins with; '' for none. */
+  role: string;
 }
 
 const empty: LeadValues = {
@@ -33,7 +35,7 @@ const empty: LeadValues = {
  * What an invited person fills in (spec 1.2). What was typed is back when the invitation is opened
  * again.
  */
-export function LeadForm({ refOID, inviter }: LeadFormProps): ReactElement {
+export function LeadForm({ refOID, inviter, role }: LeadFormProps): ReactElement {
   const navigate = useNavigate();
   const [saveLead] = useSaveLeadMutation();
   const [message, setMessage] = useState<string | null>(null);
@@ -61,7 +63,7 @@ export function LeadForm({ refOID, inviter }: LeadFormProps): ReactElement {
   };
 
   return (
-    <Formik initialValues={empty} validationSchema={leadSchema} onSubmit={submit}>
+    <Formik initialValues={{ ...empty, role }} validationSchema={leadSchema} onSubmit={submit}>
       <FieldsForm label="Lead registration">
         <LeadDraft refOID={refOID} drop={dropDraft} />
         <FormError message={message} />

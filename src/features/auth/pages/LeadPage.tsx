@@ -7,6 +7,8 @@ import { useGetInviterQuery } from '../api';
 import { BackToSignIn } from '../components/BackToSignIn';
 import { LeadForm } from '../components/LeadForm';
 import { PublicCard } from '../components/PublicCard';
+import { RevokedCode } from '../components/RevokedCode';
+import { useLeadCode } from '../useLeadCode';
 
 /** Says why and goes to sign-in, once, when `reason` is there. */
 function useLeaveFor(reason: string | null): void {
@@ -32,14 +34,17 @@ function leaveReason(refOID: string, failure: ApiFailure | null): string | null 
 /** Registration of a person whom an organization invited (spec 1.2, 1.8). */
 export default function LeadPage(): ReactElement {
   const refOID = useSearchParams()[0].get('refOID')?.trim() ?? '';
+  const { code, opened, isReady } = useLeadCode();
   const { data, error, isFetching, refetch } = useGetInviterQuery(refOID, { skip: !refOID });
   const failure = error ? toFailure(error) : null;
   const reason = leaveReason(refOID, failure);
   useLeaveFor(reason);
   const body = (): ReactElement => {
-    if (isFetching || reason) return <LoadingRows rows={5} />;
+    if (opened?.state === 'revoked') return <RevokedCode />;
+    if (isFetching || reason || !isReady) return <LoadingRows rows={5} />;
     if (failure) return <ErrorState message={failure.message} onRetry={() => void refetch()} />;
-    return <LeadForm refOID={refOID} inviter={data ?? null} />;
+    const inviter = data ? { ...data, ...code } : null;
+    return <LeadForm refOID={refOID} inviter={inviter} role={opened?.role ?? ''} />;
   };
   return (
     <PublicCard

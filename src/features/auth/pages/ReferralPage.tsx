@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { useNoteReferralClickMutation } from '../api';
 import { keepReferral } from '../referral';
 
 /**
@@ -7,8 +8,12 @@ import { keepReferral } from '../referral';
  */
 export default function ReferralPage(): ReactElement {
   const { id } = useParams();
+  const [note] = useNoteReferralClickMutation();
   useEffect(() => {
-    if (id) keepReferral(id);
-  }, [id]);
+    if (!id) return;
+    keepReferral(id);
+    // Nobody waits for it: a link that was not counted works all the same.
+    void note(id);
+  }, [id, note]);
   return <Navigate to="/pages/register" replace />;
 }
