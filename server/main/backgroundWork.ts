@@ -30,6 +30,7 @@ import { invoiceRefundDesk } from '@server/features/payments/refunds/refundPayme
 import { feedSafes } from '@server/features/safes/feed';
 import { simulationSettler } from '@server/features/sandbox/simulationSettler';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
+import { issueStatements } from '@server/features/statements/issue';
 import { watchTerminals } from '@server/features/terminals/watchTerminals';
 import { sweepExpired } from '@server/identity/users/sweepExpired';
 import { sweepReceived } from '@server/platform/files/received';
@@ -105,7 +106,7 @@ async function housekeeping(services: Services): Promise<void> {
 /**
  * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open
  * payments, settlements and simulations, the days of the banks, transfers whose day has come or of which
- * the bank has said something, checks that grow stale, escrows that end, bills that are due, what dishonored returns brought back, the batch queue, alerts of low balances, the recurring
+ * the bank has said something, checks that grow stale, escrows that end, bills that are due, what dishonored returns brought back, the batch queue, alerts of low balances, the statements of months that have ended, the recurring
  * invoices and the reminders of invoices that are due and the daily housekeeping. `stop` waits for
  * what is under way.
  */
@@ -123,6 +124,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>
       followTransfers(services),
     ),
+    repeat(services, { first: 2 * firstSweep, pause: hour }, () => issueStatements(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => makeDueRecurrences(services)),
     repeat(services, { first: 2 * firstSweep, pause: hour }, () =>
       sendDueInvoiceReminders(services),

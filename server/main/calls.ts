@@ -34,6 +34,7 @@ import { safesCalls } from '@server/features/safes/calls';
 import { sandboxCalls } from '@server/features/sandbox/calls';
 import { searchCalls } from '@server/features/search/calls';
 import { settlementsCalls } from '@server/features/settlements/calls';
+import { statementsCalls } from '@server/features/statements/calls';
 import { taxationCalls } from '@server/features/taxation/calls';
 import { terminalsCalls } from '@server/features/terminals/calls';
 import { thresholdsCalls } from '@server/features/thresholds/calls';
@@ -98,6 +99,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   searchCalls,
   safesCalls,
   settlementsCalls,
+  statementsCalls,
   disbursementsCalls,
   tipsCalls,
   securityCalls,

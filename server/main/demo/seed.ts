@@ -39,6 +39,7 @@ import { insertDemoResiduals } from './residuals';
 import { accountRow, documentRow, itemRow } from './rows';
 import { insertDemoSafes } from './safes';
 import { insertDemoTrail } from './securityTrail';
+import { insertDemoStatements } from './statements';
 import { insertDemoTaxation } from './taxation';
 import { insertDemoTerminals } from './terminals';
 import { insertDemoTransfers } from './transfers';
@@ -111,6 +112,7 @@ export async function seedDemo(
     await insertDemoDesk(tx, now);
     if (count > 0) await insertDemoBatches(tx, now);
     if (count > 0) await insertDemoResiduals(tx, services, now);
+    if (count > 0) await insertDemoStatements(tx, now);
     await insertDemoTrail(tx, now);
     await insertDemoRemovals(tx, now);
     return true;

@@ -125,6 +125,8 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/user-manager': 'person-gear',
   '/user': 'person-square',
   '/user-manager/add': 'person-plus',
+  '/organization-statement': 'file-earmark-bar-graph',
+  '/statements': 'folder2-open',
   '/applications': 'list-ul',
   '/applications/onboarding-history': 'clock-history',
   '/demo-onboarding-history': 'copy',

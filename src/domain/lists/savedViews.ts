@@ -35,6 +35,7 @@ export const viewedLists = [
   'demoTransactions',
   'sandboxTransactions',
   'userRemovals',
+  'statements',
   'batches',
   'pendingTransactions',
   'bankTransactions',

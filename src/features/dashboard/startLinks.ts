@@ -35,6 +35,8 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/agentTracking': 'Track merchants and volume by agent',
   '/pendingsettlement': 'See amounts due and expected payouts',
   '/settlementHistory': 'Look up payouts to the bank',
+  '/organization-statement': 'Read a month of processing and compare it',
+  '/statements': 'Look up statements that were issued',
   '/balance-history': 'See an account’s balance day by day',
   '/latest-balance': 'See current account balances',
   '/org-ledger': 'Read the double-entry ledger line by line',

@@ -47,4 +47,5 @@ export const tagTypes = [
   'Factors',
   'Leads',
   'Referrals',
+  'Statements',
 ] as const;

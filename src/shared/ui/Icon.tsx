@@ -57,12 +57,14 @@ import eye from 'bootstrap-icons/icons/eye.svg?raw';
 import eyeSlash from 'bootstrap-icons/icons/eye-slash.svg?raw';
 import fileEarmark from 'bootstrap-icons/icons/file-earmark.svg?raw';
 import fileEarmarkArrowUp from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?raw';
+import fileEarmarkBarGraph from 'bootstrap-icons/icons/file-earmark-bar-graph.svg?raw';
 import fileEarmarkBinary from 'bootstrap-icons/icons/file-earmark-binary.svg?raw';
 import fileEarmarkPlus from 'bootstrap-icons/icons/file-earmark-plus.svg?raw';
 import fileEarmarkRuled from 'bootstrap-icons/icons/file-earmark-ruled.svg?raw';
 import fileEarmarkText from 'bootstrap-icons/icons/file-earmark-text.svg?raw';
 import filetypeCsv from 'bootstrap-icons/icons/filetype-csv.svg?raw';
 import flask from 'bootstrap-icons/icons/flask.svg?raw';
+import folder2Open from 'bootstrap-icons/icons/folder2-open.svg?raw';
 import funnel from 'bootstrap-icons/icons/funnel.svg?raw';
 import gear from 'bootstrap-icons/icons/gear.svg?raw';
 import gift from 'bootstrap-icons/icons/gift.svg?raw';
@@ -172,6 +174,7 @@ const sources = {
   'card-list': cardList,
   cart,
   'building-gear': buildingGear,
+  'folder2-open': folder2Open,
   'journal-check': journalCheck,
   percent,
   'cart-plus': cartPlus,
@@ -207,6 +210,7 @@ const sources = {
   'file-earmark': fileEarmark,
   'file-earmark-arrow-up': fileEarmarkArrowUp,
   'file-earmark-plus': fileEarmarkPlus,
+  'file-earmark-bar-graph': fileEarmarkBarGraph,
   'file-earmark-binary': fileEarmarkBinary,
   'file-earmark-ruled': fileEarmarkRuled,
   'file-earmark-text': fileEarmarkText,

@@ -24,6 +24,14 @@ create or replace trigger journal_postings_stay before delete on journal_posting
 create or replace trigger journal_postings_unchanged before update or truncate on journal_postings
   for each statement execute function journal_stays();
 
+create or replace trigger monthly_statements_stay before delete on monthly_statements
+  for each statement when (pg_trigger_depth() = 0) execute function journal_stays();
+
+create or replace trigger monthly_statements_unchanged
+  before update of org_id, month, version, figures, transactions, gross_cents, net_cents, deposit_cents, issued_at,
+    issued_by, reason on monthly_statements
+  for each statement execute function journal_stays();
+
 create or replace trigger settlements_stay before delete on settlements
   for each row when (old.system_mode = 'Production') execute function journal_stays();
 

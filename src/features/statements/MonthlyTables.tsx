@@ -1,0 +1,140 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '@/domain/dates/format';
+import { formatMoney } from '@/domain/money/cents';
+import {
+  balanceLines,
+  type MethodVolume,
+  monthText,
+  type OrganizationStatement,
+  type StatementDeposit,
+} from '@/domain/statements/statement';
+import { transactionMethodLabels } from '@/domain/transactions/method';
+import { href } from '@/routes/catalogue';
+import { SmallTable } from '@/shared/lists/SmallTable';
+import { useAbility } from '@/shared/session/ability';
+import type { Column } from '@/shared/ui/columns';
+import { DetailSection } from '@/shared/ui/DetailSection';
+
+const money = <Row,>(
+  key: string,
+  title: string,
+  cents: (row: Row) => number,
+): Column<Row> & { text: (row: Row) => string } => ({
+  key,
+  title,
+  align: 'end',
+  text: (row) => formatMoney(cents(row)),
+});
+
+const volumeColumns: readonly Column<MethodVolume>[] = [
+  { key: 'method', title: 'Method', text: ({ method }) => transactionMethodLabels[method] },
+  {
+    key: 'count',
+    title: 'Number',
+    align: 'end',
+    text: ({ transactions }) => transactions.toLocaleString('en-US'),
+  },
+  money('gross', 'Gross', ({ grossCents }) => grossCents),
+  money('refunds', 'Refunds', ({ refundCents }) => 0 - refundCents),
+  money('returns', 'Returns', ({ returnCents }) => 0 - returnCents),
+  money('carried', 'Tips and tax', ({ tipCents, taxCents }) => 0 - tipCents - taxCents),
+  money('fees', 'Fees', ({ feeCents }) => 0 - feeCents),
+  money('other', 'Other', ({ otherCents, manualCents }) => otherCents + manualCents),
+  money('net', 'Net', ({ netCents }) => netCents),
+];
+
+interface BalanceLine {
+  label: string;
+  cents: number;
+}
+
+const balanceColumns: readonly Column<BalanceLine>[] = [
+  { key: 'line', title: 'Line', text: ({ label }) => label },
+  money('amount', 'Amount', ({ cents }) => cents),
+];
+
+const feeColumns: readonly Column<BalanceLine>[] = [
+  { key: 'fee', title: 'Fee', text: ({ label }) => label },
+  money('amount', 'Amount', ({ cents }) => cents),
+];
+
+const depositColumns = (mayOpen: boolean): readonly Column<StatementDeposit>[] => [
+  { key: 'day', title: 'Day', text: ({ day }) => formatDate(day) },
+  {
+    key: 'settlement',
+    title: 'Settlement',
+    text: ({ number }) => `S-${number}`,
+    cell: ({ number }) =>
+      mayOpen ? (
+        <Link
+          to={`${href('/settlementHistory')}?${new URLSearchParams({ search: `S-${number}`, period: 'all' })}`}
+        >
+          S-{number}
+        </Link>
+      ) : (
+        `S-${number}`
+      ),
+  },
+  money('amount', 'Amount', ({ cents }) => cents),
+];
+
+/** All that a statement says, table by table. */
+export function MonthlyTables({ statement }: { statement: OrganizationStatement }): ReactElement {
+  const { figures, month } = statement;
+  const mayOpen = useAbility().can('access', 'analytics.settlementHistory');
+  const lines = [
+    { label: 'Opening balance', cents: figures.openingCents },
+    ...balanceLines(figures),
+    { label: 'Closing balance', cents: figures.closingCents },
+  ];
+  const busy = false;
+  return (
+    <div className="gl-monthly">
+      <DetailSection title="Volume by method">
+        {figures.methods.length === 0 ? (
+          <p className="gl-statement-none">No transactions in {monthText(month)}.</p>
+        ) : (
+          <SmallTable
+            label="Volume by method"
+            columns={volumeColumns}
+            rows={figures.methods}
+            rowKey={({ method }) => method}
+            busy={busy}
+          />
+        )}
+      </DetailSection>
+      <DetailSection title="Your balance">
+        <SmallTable
+          label="Your balance"
+          columns={balanceColumns}
+          rows={lines}
+          rowKey={({ label }) => label}
+          busy={busy}
+        />
+      </DetailSection>
+      {figures.fees.length > 0 ? (
+        <DetailSection title="Fees">
+          <SmallTable
+            label="Fees"
+            columns={feeColumns}
+            rows={figures.fees}
+            rowKey={({ label }) => label}
+            busy={busy}
+          />
+        </DetailSection>
+      ) : null}
+      {figures.deposits.length > 0 ? (
+        <DetailSection title="Deposits">
+          <SmallTable
+            label="Deposits"
+            columns={depositColumns(mayOpen)}
+            rows={figures.deposits}
+            rowKey={({ number, cents }) => `${number} ${cents}`}
+            busy={busy}
+          />
+        </DetailSection>
+      ) : null}
+    </div>
+  );
+}
