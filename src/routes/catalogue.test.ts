@@ -139,6 +139,8 @@ const guarded = [
   '/referrals/:viewId/view',
   '/org-management/purchasers',
   '/user-manager',
+  '/organization-statement',
+  '/statements',
   '/user-manager/add',
   '/user-manager/:userId/edit',
   '/user',

@@ -18,6 +18,9 @@ export const organizationRows = [
     archetype: 'report',
     group: 'Organizations and users',
     breadcrumb: [{ label: 'Users' }, { label: 'User manager' }],
+    menu: true,
+  },
+  {
     path: '/organization-statement',
     title: 'Organization statement',
     subject: 'org_statement',

@@ -157,6 +157,7 @@ const newTables = [
   'lead_events',
   'referrals',
   'referral_events',
+  'monthly_statements',
 ];
 
 /**
