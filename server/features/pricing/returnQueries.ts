@@ -1,4 +1,4 @@
-import type { PricedPayments } from '@server/features/billRates/rateStore';
+import type { PricedUses } from '@server/features/billRates/rateStore';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import { sql } from 'drizzle-orm';
@@ -15,9 +15,9 @@ interface ReturnsAsked {
 export async function returnsSince(
   tx: Tx,
   { orgId, systemMode, since }: ReturnsAsked,
-): Promise<PricedPayments[]> {
-  const { rows } = await tx.execute<{ payments: number; feeCents: number }>(sql`
-    select count(*)::float8 as payments, coalesce((
+): Promise<PricedUses[]> {
+  const { rows } = await tx.execute<{ uses: number; feeCents: number }>(sql`
+    select count(*)::float8 as uses, coalesce((
       select -sum(fee.amount_cents) from ${transactions} as fee
       where fee.org_id = ${orgId} and fee.system_mode = ${systemMode} and fee.business_day >= ${since}::date
         and fee.state <> 'voided' and fee.label = 'Fee Assessment' and exists (
@@ -26,5 +26,5 @@ export async function returnsSince(
     from ${transactions} as back
     where back.org_id = ${orgId} and back.system_mode = ${systemMode} and back.business_day >= ${since}::date
       and back.state <> 'voided' and back.entry = 'return' and back.method = 'ach' and not back.direct`);
-  return rows.map(({ payments, feeCents }) => ({ priceCents: 0, payments, feeCents }));
+  return rows.map(({ uses, feeCents }) => ({ priceCents: 0, uses, feeCents }));
 }

@@ -1,5 +1,5 @@
 import { postingToday } from '@server/books/ledger/postingToday';
-import { type PricedPayments, paymentsByPrice } from '@server/features/billRates/rateStore';
+import { type PricedUses, paymentsByPrice } from '@server/features/billRates/rateStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
@@ -38,20 +38,20 @@ const costOf = (priceCents: number, buy: BuyTerms | undefined): number =>
 
 function lineOf(
   { service, terms }: ServicePrice,
-  groups: readonly PricedPayments[],
+  groups: readonly PricedUses[],
   buy: BuyTerms | undefined,
 ): Line {
-  const sum = (of: (group: PricedPayments) => number): number =>
+  const sum = (of: (group: PricedUses) => number): number =>
     groups.reduce((all, group) => all + of(group), 0);
   const fee = (priceCents: number): number =>
     service === 'ach_return' ? returnRateCents(terms) : rateFeeCents(terms, priceCents);
   return {
     service: billServiceLabels[service],
-    payments: sum(({ payments }) => payments),
-    priceCents: sum(({ priceCents, payments }) => priceCents * payments),
+    payments: sum(({ uses }) => uses),
+    priceCents: sum(({ priceCents, uses }) => priceCents * uses),
     carriedCents: sum(({ feeCents }) => feeCents),
-    wouldCents: sum(({ priceCents, payments }) => fee(priceCents) * payments),
-    costCents: sum(({ priceCents, payments }) => costOf(priceCents, buy) * payments),
+    wouldCents: sum(({ priceCents, uses }) => fee(priceCents) * uses),
+    costCents: sum(({ priceCents, uses }) => costOf(priceCents, buy) * uses),
   };
 }
 
@@ -69,10 +69,10 @@ function passed(
   tx: Tx,
   service: ServicePrice['service'],
   asked: { orgId: string; systemMode: 'Production' | 'Sandbox'; since: string },
-): Promise<PricedPayments[]> {
+): Promise<PricedUses[]> {
   const { orgId, systemMode, since } = asked;
   if (service === 'ach_return') return returnsSince(tx, asked);
-  return paymentsByPrice(tx, { payers: { orgId }, systemMode, method: service, since });
+  return paymentsByPrice(tx, service, { payers: { orgId }, systemMode, since });
 }
 
 /**
@@ -111,7 +111,7 @@ export async function trySchedule({
     lines.reduce((all, line) => all + of(line), 0);
   const total = {
     service: 'Total',
-    payments: sum(({ payments }) => payments),
+    payments: sum(({ uses }) => uses),
     priceCents: sum(({ priceCents }) => priceCents),
     carriedCents: sum(({ carriedCents }) => carriedCents),
     wouldCents: sum(({ wouldCents }) => wouldCents),
