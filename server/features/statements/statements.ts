@@ -102,7 +102,7 @@ export async function mailStatement(call: MailCall): Promise<{ to: string[] }> {
       const { orgId } = await ownerOf(tx, scope, issued.orgId);
       const readers = await readersOf(tx, orgId);
       if (readers.length === 0)
-        throw new Refusal(409, 'Nobody of this organization has an account that reads statements');
+        throw new Refusal(409, 'No account of this organization can read statements');
       const companyName = (await companyNameOf(tx, orgId)) ?? '';
       const month = issued.month.slice(0, 7);
       for (const { email, name } of readers) {

@@ -15,7 +15,7 @@ function listed(names: readonly string[]): string {
 export const approversText = (names: readonly string[]): string =>
   names.length > 0
     ? `${listed(names)} can approve it.`
-    : 'Nobody can approve it now: that takes one more administrator, who neither built it nor set the approval limit or the offset account of its bank, nor made the bank the default.';
+    : 'It needs approval by one more administrator, who neither built it nor set the approval limit or the offset account of its bank, nor made the bank the default.';
 
 /** What decides who lets a file out. */
 type Approved = Pick<AchFileRow, 'isMine' | 'isLimitMine' | 'isOffsetMine' | 'approvers'>;
