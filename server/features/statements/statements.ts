@@ -172,7 +172,7 @@ export async function issueAgain(call: AgainCall): Promise<{ version: number }> 
       const again = { by: scope.userId, reason: body.reason, at: services.clock() };
       const version = replaced + 1;
       if (!(await store.issue({ orgId, month, version, figures, ...again })))
-        throw new Refusal(409, 'Somebody else has just issued this statement once more');
+        throw new Refusal(409, 'Another person has just issued this statement once more');
       return { version };
     }),
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { approversText, fileApprovalError, sendError } from './fileApproval';
 
 it.each([
-  [[], /^Nobody can approve it now: that takes one more administrator/],
+  [[], /^It needs approval by one more administrator/],
   [['Ada'], /^Ada can approve it\.$/],
   [['Ada', 'Ben'], /^Ada or Ben can/],
   [['Ada', 'Ben', 'Cleo'], /^Ada, Ben or Cleo can/],
@@ -16,7 +16,7 @@ it.each([
   [{ isMine: true }, 'A second person must approve this file. Ben can approve it.'],
   [{ isOffsetMine: true }, /^You set the offset account .* Ben can approve it\.$/],
   [{ isLimitMine: true }, /^You set the approval limit .* Ben can approve it\.$/],
-  [{ isLimitMine: true, approvers: [] }, /Nobody can approve it now/],
+  [{ isLimitMine: true, approvers: [] }, /It needs approval by one more administrator/],
 ])('approving %j', (over, error) => {
   const said = fileApprovalError({ ...nobodys, ...over });
   if (error === null) expect(said).toBeNull();

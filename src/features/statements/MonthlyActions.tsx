@@ -87,7 +87,7 @@ function MailQuestion({ statement, attempt, onSent, onClose }: MailQuestionProps
       }
       onCancel={onClose}
     >
-      Everybody at {statement.companyName} who may read statements gets it as a PDF.
+      Everyone at {statement.companyName} who may read statements gets it as a PDF.
     </ConfirmModal>
   );
 }

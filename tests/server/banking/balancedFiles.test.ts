@@ -185,7 +185,7 @@ it('says before it is built and where it is refused when two administrators are 
   const { _id } = await build(ben);
   const act = (token: string, what: string) =>
     test.call(`/ach/files/${_id}/${what}`, { token, body: {} });
-  const nobody = /Nobody can approve it now: that takes one more administrator/;
+  const nobody = /It needs approval by one more administrator/;
   expect((await act(ben, 'send')).json.message).toMatch(nobody);
   expect((await act(bank.token(), 'approve')).json.message).toMatch(nobody);
   // Whoever cannot open NACHA files, or not any more, is nobody who could.
