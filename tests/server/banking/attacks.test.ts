@@ -153,7 +153,8 @@ it('files of two days that are sent on one are judged together', async () => {
   const first = await built();
   await bank.pass(1);
   expect((await bank.post(`/ach/files/${await built()}/send`)).status).toBe(200);
-  const who = 'This file needs the approval of a second person first. It needs approval by one more administrator';
+  const who =
+    'This file needs the approval of a second person first. It needs approval by one more administrator';
   const [warning] = await bank.get(`/ach/warnings?file=${first}`);
   expect(warning).toContain(`comes to the approval limit. ${who}`);
   const late = await bank.post(`/ach/files/${first}/send`);
