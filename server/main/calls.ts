@@ -22,6 +22,7 @@ import { leadsCalls } from '@server/features/leads/calls';
 import { licensesCalls } from '@server/features/licenses/calls';
 import { manualEntriesCalls } from '@server/features/manualEntries/calls';
 import { onboardingCalls } from '@server/features/onboarding/calls';
+import { organizationsCalls } from '@server/features/organizations/calls';
 import { paymentLinksCalls } from '@server/features/paymentLinks/calls';
 import { paymentsCalls } from '@server/features/payments/calls';
 import { portfolioCalls } from '@server/features/portfolio/calls';
@@ -81,6 +82,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   recipientsCalls,
   referralsCalls,
   purchasersCalls,
+  organizationsCalls,
   invitationsCalls,
   leadsCalls,
   logsCalls,

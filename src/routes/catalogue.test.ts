@@ -137,6 +137,8 @@ const guarded = [
   '/referrals/list',
   '/referrals/:id/edit',
   '/referrals/:viewId/view',
+  '/org-search',
+  '/org-snapshot',
   '/org-management/purchasers',
   '/user-manager',
   '/organization-statement',

@@ -3,6 +3,26 @@ import type { RouteRow } from './routeRow';
 /** Organizations and users (spec 1.2). */
 export const organizationRows = [
   {
+    path: '/org-search',
+    title: 'Organization search',
+    subject: 'org-management.organisationSearch',
+    archetype: 'report',
+    group: 'Organizations and users',
+    breadcrumb: [{ label: 'Organizations' }, { label: 'Organization search' }],
+    menu: true,
+  },
+  {
+    path: '/org-snapshot',
+    title: 'Organization snapshot',
+    subject: 'org-management.organisationSearch',
+    archetype: 'report',
+    group: 'Organizations and users',
+    breadcrumb: [
+      { label: 'Organization search', path: '/org-search' },
+      { label: 'Organization snapshot' },
+    ],
+  },
+  {
     path: '/org-management/purchasers',
     title: 'Purchasers',
     subject: 'crm.purchasers',

@@ -26,6 +26,7 @@ import { deskRepository } from './desk/deskStore';
 import { applicationListsRepository, type ListedRow } from './lists/listQueries';
 import type { Seen } from './lists/seen';
 import { hasOtherReader } from './reviews/letters';
+import { internalEvents, toldAs } from './toldEvents';
 import { toListRow } from './wire';
 
 /** What an application's readiness is told from. */
@@ -80,17 +81,8 @@ export async function dossierOf(
 const readOn = ({ status, decidedAt }: ListedRow, now: Date): string =>
   ((isDecided(status) ? decidedAt : null) ?? now).toISOString().slice(0, 10);
 
-/** Kinds of the timeline that are staff's own business. */
-const internal = new Set(['reveal', 'check', 'internal']);
-
 /** Kinds of which staff alone read whose they are. */
 const decided = new Set(['info_requested', 'approved', 'declined', 'reopened']);
-
-/**
- * Decisions as others read them: their reasons are staff's own, but for what a refusal or a request
- * tells the applicant.
- */
-const toldAs: Readonly<Record<string, string>> = { approved: 'Approved', reopened: 'Reopened' };
 
 /** Staff's own questions about an applicant, and what a check found, are told nobody else. */
 function toldOthers(blockers: readonly Blocker[]): Blocker[] {
@@ -138,7 +130,7 @@ export async function detailOf(
         createdAt: createdAt.toISOString(),
       })),
     events: events
-      .filter(({ kind }) => isStaff || !internal.has(kind))
+      .filter(({ kind }) => isStaff || !internalEvents.includes(kind))
       .map(({ id: event, at, kind, label, userName }) => ({
         id: event,
         at: at.toISOString(),

@@ -121,6 +121,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/referrals': 'gift',
   '/referrals/list': 'megaphone',
   '/registration': 'clipboard-check',
+  '/org-search': 'search',
   '/org-management/purchasers': 'cart',
   '/user-manager': 'person-gear',
   '/user': 'person-square',

@@ -6,8 +6,15 @@ export const peopleTerms = {
   organization: {
     title: 'Organization',
     means: 'A company or authority with its own records: the border of what its users see.',
-    screens: ['/org-ledger'],
-    related: ['role', 'merchant'],
+    screens: ['/org-search', '/org-snapshot', '/org-ledger'],
+    related: ['role', 'merchant', 'snapshot'],
+  },
+  snapshot: {
+    title: 'Snapshot',
+    means:
+      'One page about an organization: who owns it, its licenses, checks, balances, volume, returns and what happened to it.',
+    screens: ['/org-snapshot'],
+    related: ['organization'],
   },
   role: {
     title: 'Role',

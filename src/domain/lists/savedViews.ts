@@ -98,6 +98,7 @@ export const viewedLists = [
   'leadCodes',
   'leadRegistrations',
   'referrals',
+  'organizations',
 ] as const;
 
 export type ViewedList = (typeof viewedLists)[number];

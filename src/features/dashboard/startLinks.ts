@@ -93,6 +93,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/leads-report': 'Follow up leads and approve partners',
   '/referrals': 'Refer a business and earn a reward',
   '/referrals/list': 'Track referrals and rewards',
+  '/org-search': 'Find any organization',
   '/org-management/purchasers': 'See who buys from you and how much',
   '/user-manager': 'Manage users and their permissions',
   '/user-manager/add': 'Create a user account',

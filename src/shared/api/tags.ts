@@ -48,4 +48,5 @@ export const tagTypes = [
   'Leads',
   'Referrals',
   'Statements',
+  'Organizations',
 ] as const;

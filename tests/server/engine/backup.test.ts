@@ -158,6 +158,7 @@ const newTables = [
   'referrals',
   'referral_events',
   'monthly_statements',
+  'organization_notes',
 ];
 
 /**

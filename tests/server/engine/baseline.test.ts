@@ -53,6 +53,8 @@ async function leftBy(last: string): Promise<void> {
       gateway_calls, gateway_keys, gateway_connections, terminal_batches, card_terminals,
       wallet_charges, bank_link_pages, wallet_banks, event_door_acts, event_tickets, events, recipient_addresses,
       safe_events, safe_pickups, safes, buy_rates, price_schedules, monthly_statements;
+    drop table if exists organization_notes;
+    drop index if exists organizations_number, organizations_name, organizations_created, security_events_org;
     drop index if exists invoices_recipient_email;
     alter table wallets drop column if exists code, drop column if exists state, drop column if exists state_note;
     alter table wallet_changes drop column if exists disbursement_id;

@@ -20,10 +20,14 @@ interface OriginatorDay extends DayOfReturns {
   companyName: string;
 }
 
-/** Days of the window of rates by originator; those of an organization or of all. */
-async function originatorDays(tx: Tx, mode: string, today: string): Promise<OriginatorDay[]> {
+/** Days of the window of rates by originator: those of one organization, or of all. */
+async function originatorDays(
+  tx: Tx,
+  { mode, today, orgId }: { mode: string; today: string; orgId?: string },
+): Promise<OriginatorDay[]> {
   const { from, to } = rateWindow({ from: '', to: today }, today);
-  const where = sql`system_mode = ${importMode(mode)} and day between ${from} and ${to}`;
+  const own = orgId === undefined ? sql`true` : sql`org_id = ${orgId}`;
+  const where = sql`system_mode = ${importMode(mode)} and day between ${from} and ${to} and ${own}`;
   const { rows } = await tx.execute<OriginatorDay & Record<string, unknown>>(sql`
     select entries.org_id as "orgId", organizations.name as "companyName", entries.day::text as day,
       sum(debits)::float8 as debits, sum(overall)::float8 as overall,
@@ -45,7 +49,7 @@ export async function returnRatesOf(
   { scope, now }: RateReader,
 ): Promise<{ all: OriginatorRates['rates']; originators: OriginatorRates[] }> {
   const today = easternDay(now);
-  const days = await originatorDays(tx, scope.mode, today);
+  const days = await originatorDays(tx, { mode: scope.mode, today });
   const originators = [...grouped(days, ({ orgId }) => orgId)].map(([orgId, own]) => ({
     orgId,
     companyName: own[0]?.companyName ?? '',
@@ -55,6 +59,15 @@ export async function returnRatesOf(
     all: outlookOf(days, today),
     originators: worstFirst(originators),
   };
+}
+
+/** The rates of one organization, by the same counting. */
+export async function returnRatesOfOne(
+  tx: Tx,
+  { scope, now, orgId }: RateReader & { orgId: string },
+): Promise<OriginatorRates['rates']> {
+  const today = easternDay(now);
+  return outlookOf(await originatorDays(tx, { mode: scope.mode, today, orgId }), today);
 }
 
 /** The debits that are about to go out: those of a file, or all that wait; by file id. */
@@ -75,7 +88,10 @@ export async function fileWarnings(
     where system_mode = ${importMode(scope.mode)} and ${goingDebits(fileId)}
     group by 1`);
   if (rows.length === 0) return [];
-  const byOrg = grouped(await originatorDays(tx, scope.mode, today), ({ orgId }) => orgId);
+  const byOrg = grouped(
+    await originatorDays(tx, { mode: scope.mode, today }),
+    ({ orgId }) => orgId,
+  );
   return rows.flatMap(({ orgId, entries }) => {
     const own = byOrg.get(orgId) ?? [];
     return breakWarning(own[0]?.companyName ?? '', own, { today, entries }) ?? [];

@@ -16,6 +16,16 @@ export const organizations = pgTable('organizations', {
   createdAt: time('created_at').notNull().defaultNow(),
 });
 
+/** What staff write to each other about an organization; nobody else reads it. */
+export const organizationNotes = pgTable('organization_notes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orgId: text('org_id').notNull(),
+  at: time('at').notNull(),
+  userId: uuid('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  text: text('text').notNull(),
+});
+
 /** People with an account. `email` is lower-case; `role` may be one that cannot sign in. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),

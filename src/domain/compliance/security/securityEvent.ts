@@ -27,6 +27,10 @@ export const securityEventNames = [
 
 export type SecurityEventName = (typeof securityEventNames)[number];
 
+/** True for the name of an event that is told of. */
+export const isSecurityEventName = (name: string): name is SecurityEventName =>
+  Object.hasOwn(securityEventLabels, name);
+
 export const securityEventLabels: Readonly<Record<SecurityEventName, string>> = {
   signIn: 'Sign-in',
   signOut: 'Sign-out',
