@@ -111,7 +111,7 @@ export async function trySchedule({
     lines.reduce((all, line) => all + of(line), 0);
   const total = {
     service: 'Total',
-    payments: sum(({ uses }) => uses),
+    payments: sum(({ payments }) => payments),
     priceCents: sum(({ priceCents }) => priceCents),
     carriedCents: sum(({ carriedCents }) => carriedCents),
     wouldCents: sum(({ wouldCents }) => wouldCents),

@@ -72,7 +72,8 @@ export async function readStatement(
     const month = lastOf(months, query.month);
     const before = monthAfter(month, -1);
     const issued = await issuedOf(tx, owner, month);
-    if (issued && scope.orgId === owner.orgId) await statementStore(tx).noteViewed(issued.id, now);
+    if (issued && scope.orgId === owner.orgId && !scope.viewer)
+      await statementStore(tx).noteViewed(issued.id, now);
     return {
       orgId: owner.orgId,
       companyName,

@@ -105,6 +105,12 @@ it('notes the first look of the organization alone, and is issued again where so
   const archive = async (token = shop.ada) =>
     (await test.call('/statements?search=green', { token })).json.body;
   await read(`?month=${sold}&organization=${shop.orgId}`, shop.ada);
+  const viewing = { reason: 'Looks at a statement' };
+  const { json: asMerchant } = await shop.post(
+    `/userManager/${shop.people.merchant.id}/viewAs`,
+    viewing,
+  );
+  expect((await read(`?month=${sold}`, asMerchant.body.token)).issued?.version).toBe(1);
   const [row] = await archive();
   expect(row).toMatchObject({ month: sold, version: 1, viewedAt: '', isReplaced: false });
   await read(`?month=${sold}`);

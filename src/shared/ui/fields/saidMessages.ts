@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /** Which messages the fields of a form show now. No formik. */
 interface SaidMessages {
@@ -38,23 +38,21 @@ export function useSaid(message: string | undefined): void {
   useLayoutEffect(() => () => said?.say(field, undefined), [said, field]);
 }
 
+const noChange = (): (() => void) => () => undefined;
+
 /**
  * Whether a field of the form around shows a message, or has shown it since it came: typing takes it
  * from the field, and it need not be told elsewhere then. False outside of forms.
  */
 export function useIsSaid(message: string | null | undefined): boolean {
   const said = useContext(SaidContext);
+  const isSaid = useSyncExternalStore(
+    said?.subscribe ?? noChange,
+    () => Boolean(message && said?.isSaid(message)),
+    () => false,
+  );
   const [latest, setLatest] = useState<string | null>(null);
-  useLayoutEffect(() => {
-    if (!message || !said) {
-      setLatest(null);
-      return;
-    }
-    const follow = (): void => {
-      if (said.isSaid(message)) setLatest(message);
-    };
-    follow();
-    return said.subscribe(follow);
-  }, [said, message]);
-  return Boolean(message) && latest === message;
+  const known = message && (isSaid || latest === message) ? message : null;
+  if (known !== latest) setLatest(known);
+  return known !== null;
 }
