@@ -20,9 +20,9 @@ it('a merchant reads a month so far and as it was issued, has it mailed, and sta
   await journey.resume(shop.people.merchant);
   let person = journey.visit('/organization-statement');
   expect(await screen.findByText('So far')).toBeInTheDocument();
-  expect(await (await table('Your balance')).findByText('Deposits to your bank')).toBeVisible();
-  expect((await table('Volume by method')).getByText('$125.00')).toBeInTheDocument();
-  expect((await table('Deposits')).getByRole('link', { name: 'S-1' })).toHaveAttribute(
+  expect(await (await table('Balance lines')).findByText('Deposits to your bank')).toBeVisible();
+  expect((await table('Methods')).getByText('$125.00')).toBeInTheDocument();
+  expect((await table('Deposit lines')).getByRole('link', { name: 'S-1' })).toHaveAttribute(
     'href',
     expect.stringContaining('search=S-1'),
   );

@@ -96,7 +96,7 @@ export function MonthlyTables({ statement }: { statement: OrganizationStatement 
           <p className="gl-statement-none">No transactions in {monthText(month)}.</p>
         ) : (
           <SmallTable
-            label="Volume by method"
+            label="Methods"
             columns={volumeColumns}
             rows={figures.methods}
             rowKey={({ method }) => method}
@@ -106,7 +106,7 @@ export function MonthlyTables({ statement }: { statement: OrganizationStatement 
       </DetailSection>
       <DetailSection title="Your balance">
         <SmallTable
-          label="Your balance"
+          label="Balance lines"
           columns={balanceColumns}
           rows={lines}
           rowKey={({ label }) => label}
@@ -116,7 +116,7 @@ export function MonthlyTables({ statement }: { statement: OrganizationStatement 
       {figures.fees.length > 0 ? (
         <DetailSection title="Fees">
           <SmallTable
-            label="Fees"
+            label="Fee lines"
             columns={feeColumns}
             rows={figures.fees}
             rowKey={({ label }) => label}
@@ -127,7 +127,7 @@ export function MonthlyTables({ statement }: { statement: OrganizationStatement 
       {figures.deposits.length > 0 ? (
         <DetailSection title="Deposits">
           <SmallTable
-            label="Deposits"
+            label="Deposit lines"
             columns={depositColumns(mayOpen)}
             rows={figures.deposits}
             rowKey={({ number, cents }) => `${number} ${cents}`}
