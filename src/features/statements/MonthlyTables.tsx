@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney } from '@/domain/money/cents';
@@ -14,7 +14,6 @@ import { href } from '@/routes/catalogue';
 import { SmallTable } from '@/shared/lists/SmallTable';
 import { useAbility } from '@/shared/session/ability';
 import type { Column } from '@/shared/ui/columns';
-import { DetailSection } from '@/shared/ui/DetailSection';
 
 const money = <Row,>(
   key: string,
@@ -79,8 +78,14 @@ const depositColumns = (mayOpen: boolean): readonly Column<StatementDeposit>[] =
   money('amount', 'Amount', ({ cents }) => cents),
 ];
 
+interface MonthlyTablesProps {
+  statement: OrganizationStatement;
+  /** What its parts are titled by: below the title of a page or of a drawer. */
+  heading: 'h2' | 'h3';
+}
+
 /** All that a statement says, table by table. */
-export function MonthlyTables({ statement }: { statement: OrganizationStatement }): ReactElement {
+export function MonthlyTables({ statement, heading }: MonthlyTablesProps): ReactElement {
   const { figures, month } = statement;
   const mayOpen = useAbility().can('access', 'analytics.settlementHistory');
   const lines = [
@@ -91,7 +96,7 @@ export function MonthlyTables({ statement }: { statement: OrganizationStatement 
   const busy = false;
   return (
     <div className="gl-monthly">
-      <DetailSection title="Volume by method">
+      <Part heading={heading} title="Volume by method">
         {figures.methods.length === 0 ? (
           <p className="gl-statement-none">No transactions in {monthText(month)}.</p>
         ) : (
@@ -103,8 +108,8 @@ export function MonthlyTables({ statement }: { statement: OrganizationStatement 
             busy={busy}
           />
         )}
-      </DetailSection>
-      <DetailSection title="Your balance">
+      </Part>
+      <Part heading={heading} title="Your balance">
         <SmallTable
           label="Balance lines"
           columns={balanceColumns}
@@ -112,9 +117,9 @@ export function MonthlyTables({ statement }: { statement: OrganizationStatement 
           rowKey={({ label }) => label}
           busy={busy}
         />
-      </DetailSection>
+      </Part>
       {figures.fees.length > 0 ? (
-        <DetailSection title="Fees">
+        <Part heading={heading} title="Fees">
           <SmallTable
             label="Fee lines"
             columns={feeColumns}
@@ -122,10 +127,10 @@ export function MonthlyTables({ statement }: { statement: OrganizationStatement 
             rowKey={({ label }) => label}
             busy={busy}
           />
-        </DetailSection>
+        </Part>
       ) : null}
       {figures.deposits.length > 0 ? (
-        <DetailSection title="Deposits">
+        <Part heading={heading} title="Deposits">
           <SmallTable
             label="Deposit lines"
             columns={depositColumns(mayOpen)}
@@ -133,8 +138,26 @@ export function MonthlyTables({ statement }: { statement: OrganizationStatement 
             rowKey={({ number, cents }) => `${number} ${cents}`}
             busy={busy}
           />
-        </DetailSection>
+        </Part>
       ) : null}
     </div>
+  );
+}
+
+interface PartProps {
+  heading: MonthlyTablesProps['heading'];
+  title: string;
+  children: ReactNode;
+}
+
+function Part({ heading: Heading, title, children }: PartProps): ReactElement {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} className="gl-monthly-title">
+        {title}
+      </Heading>
+      {children}
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { expect } from './product';
 
 /** More Tab stops than any screen has. */
-const maxStops = 150;
+const maxStops = 220;
 
 /** A person without a mouse. */
 export interface Keyboard {

@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           Keep them in a safe place. Each signs you in once when your phone or key is lost. They are
           not shown again.
         </p>
-        <ul className="gl-codes" aria-label="Recovery codes">
+        <ul className="gl-recovery-codes" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

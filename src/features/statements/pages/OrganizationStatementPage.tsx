@@ -120,18 +120,20 @@ function Shown({ statement }: { statement: OrganizationStatement }): ReactElemen
           </>
         )}
       </p>
-      <FigureTiles figures={tilesOf(statement)} />
+      <FigureTiles figures={tilesOf(statement)} className="gl-monthly-figures" />
       {summed(figures, 'grossCents') > 0 ? (
-        <DonutChart
-          label="gross by payment method"
-          parts={figures.methods.map(({ method, grossCents }) => ({
-            name: transactionMethodLabels[method],
-            value: grossCents,
-          }))}
-          figure={formatMoney}
-        />
+        <div className="gl-monthly-donut">
+          <DonutChart
+            label="gross by payment method"
+            parts={figures.methods.map(({ method, grossCents }) => ({
+              name: transactionMethodLabels[method],
+              value: grossCents,
+            }))}
+            figure={formatMoney}
+          />
+        </div>
       ) : null}
-      <MonthlyTables statement={statement} />
+      <MonthlyTables statement={statement} heading="h2" />
     </>
   );
 }

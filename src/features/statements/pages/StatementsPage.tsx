@@ -113,7 +113,7 @@ function Shown({ row }: { row: Told }): ReactElement {
             statementColumns[key].text(row, shownHere()),
           ])}
       />
-      <MonthlyTables statement={asStatement(row)} />
+      <MonthlyTables statement={asStatement(row)} heading="h3" />
     </>
   );
 }
