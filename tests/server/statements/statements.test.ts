@@ -109,6 +109,7 @@ it('notes the first look of the organization alone, and is issued again where so
   const { json: asMerchant } = await shop.post(
     `/userManager/${shop.people.merchant.id}/viewAs`,
     viewing,
+    shop.ada,
   );
   expect((await read(`?month=${sold}`, asMerchant.body.token)).issued?.version).toBe(1);
   const [row] = await archive();
