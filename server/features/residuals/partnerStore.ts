@@ -8,19 +8,6 @@ import type { MonthOf } from './monthQueries';
 
 const partnerKinds = ['iso', 'agent', 'sub_agent'];
 
-/** Names of organizations by their ids. */
-export async function organizationNames(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: organizations.id, name: organizations.name })
-    .from(organizations)
-    .where(inArray(organizations.id, [...ids]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** Whether an organization can be part of a chain. */
 export async function isPartner(tx: Tx, id: string): Promise<boolean> {
   const found = await tx

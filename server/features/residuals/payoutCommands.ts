@@ -1,4 +1,5 @@
 import { prepareWith } from '@server/features/disbursements/commands';
+import { organizationNames } from '@server/identity/partners/organizationNameQueries';
 import type { Tx } from '@server/platform/db/client';
 import { invalid, Refusal } from '@server/platform/http/refusal';
 import { formatMoney, toAmount } from '@/domain/money/cents';
@@ -6,7 +7,6 @@ import { isMonth, monthText, type OwedByMerchant, payoutParts } from '@/domain/r
 import { importMode } from '@/domain/session/systemMode';
 import { directMethod } from '@/domain/settlements/disbursement';
 import type { ResidualCall } from './monthCommands';
-import { organizationNames } from './partnerStore';
 import { type OwedTo, payoutStore } from './payoutStore';
 
 /** Who is paid, for all closed months up to one. */

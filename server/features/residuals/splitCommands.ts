@@ -1,4 +1,5 @@
 import { postingToday } from '@server/books/ledger/postingToday';
+import { organizationNames } from '@server/identity/partners/organizationNameQueries';
 import type { Tx } from '@server/platform/db/client';
 import { invalid } from '@server/platform/http/refusal';
 import { toAmount } from '@/domain/money/cents';
@@ -9,7 +10,7 @@ import { importMode } from '@/domain/session/systemMode';
 import { previewOf } from './calculate';
 import type { ResidualCall } from './monthCommands';
 import { calculatedLines, splitsIn } from './monthQueries';
-import { isPartner, netsOf, organizationNames, tellSplit } from './partnerStore';
+import { isPartner, netsOf, tellSplit } from './partnerStore';
 import { residualStore, saveSplit } from './residualStore';
 
 /** A split as it is asked for: of whom, from which month on, in percent. */

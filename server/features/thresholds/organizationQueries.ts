@@ -51,16 +51,3 @@ export async function knownLabels(tx: Tx, mode: 'Production' | 'Sandbox'): Promi
     .orderBy(asc(transactionTotals.label));
   return rows.map(({ label }) => label);
 }
-
-/** Names of organizations by id. */
-export async function organizationNames(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: organizations.id, name: organizations.name })
-    .from(organizations)
-    .where(inArray(organizations.id, [...ids]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

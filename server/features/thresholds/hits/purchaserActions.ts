@@ -1,3 +1,4 @@
+import { organizationNames } from '@server/identity/partners/organizationNameQueries';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
@@ -6,7 +7,7 @@ import { mailRepository } from '@server/platform/mail/outbox';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
 import type { HitRow, WatchReport } from '@/domain/compliance/watch/hit';
 import { blocksRepository } from '../blockStore';
-import { organizationNames, storeContacts } from '../organizationQueries';
+import { storeContacts } from '../organizationQueries';
 import { type HitCall, lockedHit, shownHit } from './decide';
 import { hitsRepository } from './hitStore';
 

@@ -1,9 +1,9 @@
+import { organizationNames } from '@server/identity/partners/organizationNameQueries';
 import type { Call, Scope } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
 import { type DryRun, trialError } from '@/domain/compliance/watch/dryRun';
 import { importMode } from '@/domain/session/systemMode';
 import { type Found, findingsOf, maxFound } from '../evaluation/evaluationQueries';
-import { organizationNames } from '../organizationQueries';
 import { storedRule } from './ruleWire';
 import { checkedRule } from './saveRule';
 
