@@ -1,5 +1,5 @@
 import { bankDay } from '@server/features/banking/ach/bankDay';
-import { deliverFiles } from '@server/features/banking/ach/deliverFiles';
+import { fileDeliverer } from '@server/features/banking/ach/deliverFiles';
 import { payerAccountStore } from '@server/features/banking/ach/payerAccountStore';
 import { runDueFunding } from '@server/features/banking/bankFunding/dueFunding';
 import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
@@ -112,6 +112,7 @@ async function housekeeping(services: Services): Promise<void> {
  */
 export function startBackgroundWork(services: Services): { stop(): Promise<void> } {
   const { smtpUrl } = services.settings;
+  const deliveries = fileDeliverer(services);
   const stops = [
     repeat(services, { first: firstSweep, pause: day }, () => housekeeping(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => endStaleChecks(services)),
@@ -142,7 +143,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     ),
     repeat(services, { first: 0, pause: paymentsEvery }, settlementSettler(services)),
     repeat(services, { first: 0, pause: paymentsEvery }, simulationSettler(services)),
-    repeat(services, { first: 0, pause: paymentsEvery }, () => deliverFiles(services)),
+    repeat(services, { first: 0, pause: paymentsEvery }, deliveries.round),
     repeat(services, { first: 0, pause: paymentsEvery }, bankDay(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, importedDebitSettler(services)),
     repeat(services, { first: batchesEvery, pause: batchesEvery }, batchWorker(services)),
@@ -166,6 +167,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     stop: async () => {
       services.sftp?.hangUp();
       await Promise.all(stops.map((stop) => stop()));
+      await deliveries.ended();
     },
   };
 }

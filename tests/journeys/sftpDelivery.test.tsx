@@ -1,10 +1,10 @@
-import { deliverFiles } from '@server/features/banking/ach/deliverFiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { emptyFunding } from '@/domain/banking/fundingSource';
 import { emptyOdfi } from '@/domain/banking/odfiProfile';
 import { openJourney } from '../support/journey';
 import {
+  deliverDue,
   emptyHost,
   type SftpHost,
   sftpProfile,
@@ -61,8 +61,8 @@ it('a file that a bank does not take is seen, the profile corrected and tested, 
   const api = journey.api();
   const admin = await journey.signInAs({ role: 'TOP_ADMIN' });
   await sentFiles(await api.signIn(admin));
-  await deliverFiles(api.services);
-  await deliverFiles(api.services);
+  await deliverDue(api.services);
+  await deliverDue(api.services);
   const person = journey.visit('/nacha');
   const notice = within(
     await screen.findByRole('region', { name: 'Files that have not reached their bank' }),

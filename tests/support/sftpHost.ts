@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { fileDeliverer } from '@server/features/banking/ach/deliverFiles';
+import type { Services } from '@server/platform/services';
 import ssh2, { type Connection, type ParsedKey, type SFTPWrapper } from 'ssh2';
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
@@ -193,3 +195,10 @@ export const sftpProfile = (host: SftpHost) =>
     sftpFolder: '/in',
     sftpFingerprint: host.fingerprint,
   }) as const;
+
+/** One round of deliveries, until every bank has answered. */
+export async function deliverDue(services: Services): Promise<void> {
+  const { round, ended } = fileDeliverer(services);
+  await round();
+  await ended();
+}

@@ -1,4 +1,4 @@
-import { deliverFile, deliverFiles } from '@server/features/banking/ach/deliverFiles';
+import { deliverFile, fileDeliverer } from '@server/features/banking/ach/deliverFiles';
 import { sftpServers } from '@server/features/banking/sftp/sftpServers';
 import ssh2 from 'ssh2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { emptyFunding } from '@/domain/banking/fundingSource';
 import { emptyOdfi, type OdfiValues } from '@/domain/banking/odfiProfile';
 import { openTestApi, type TestApi } from '../../support/api';
 import {
+  deliverDue,
   emptyHost,
   ownKey,
   type SftpHost,
@@ -96,7 +97,7 @@ async function pass(seconds: number): Promise<void> {
   token = await test.signIn(await test.addUser({ role: 'TOP_ADMIN' }));
 }
 
-const deliver = () => deliverFiles(test.services);
+const deliver = () => deliverDue(test.services);
 
 describe('a file for a bank by SFTP', () => {
   it('is written under another name and renamed, once', async () => {
@@ -126,7 +127,7 @@ describe('a file for a bank by SFTP', () => {
   it('goes through two servers at once a single time', async () => {
     const other = await test.another();
     await sendFile(await addBank());
-    await Promise.all([deliver(), deliverFiles(other.services), deliver()]);
+    await Promise.all([deliver(), deliverDue(other.services), deliver()]);
     expect(written()).toHaveLength(1);
     other.services.sftp?.hangUp();
   });
@@ -252,6 +253,29 @@ describe('a file for a bank by SFTP', () => {
   });
 });
 
+it('a bank that hangs keeps no later round waiting, and is asked once', async () => {
+  const good = await startSftpHost();
+  const bad = await sendFile(await addBank());
+  host.mood = (step) => (step.startsWith('write') ? 'hang' : undefined);
+  const { round, ended } = fileDeliverer(test.services);
+  await round();
+  // Sent while the first round is still busy: it goes with the next one.
+  const fine = await sendFile(await addBank({ name: 'Adobe Trust', ...sftpProfile(good) }));
+  good.mood = (step) => {
+    if (step.startsWith('rename')) host.cut();
+    return undefined;
+  };
+  await round();
+  await round();
+  await ended();
+  expect((await fileOf(fine)).deliveredAt).not.toBe('');
+  expect((await fileOf(bad)).deliveryFailure).toMatch(/broke off during the transfer\.$/);
+  expect(
+    await shop.query(`select delivery_tries from ach_files where id = $1`, [bad]),
+  ).toMatchObject({ rows: [{ delivery_tries: 1 }] });
+  await good.stop();
+});
+
 describe('a person', () => {
   it('tries again at once, or hands the file in, after which no server delivers it', async () => {
     const bank = await addBank();
@@ -340,7 +364,7 @@ it('a stranger’s key is not let in, and the key itself is told nowhere', async
     privateHosts: ['127.0.0.1'],
   });
   const id = await sendFile(await addBank());
-  await deliverFiles({ ...test.services, sftp });
+  await deliverDue({ ...test.services, sftp });
   const { deliveryFailure } = await fileOf(id);
   expect(deliveryFailure).toMatch(/did not accept this server’s key/);
   expect(host.steps).toEqual(['refuse greenledger']);

@@ -90,16 +90,40 @@ async function deliverTo(services: Services, bank: string): Promise<void> {
   }
 }
 
+/** Rounds that deliver what is due. */
+interface FileDeliverer {
+  /** Begins with each bank to which something is due and with which no earlier round is busy. */
+  round: () => Promise<void>;
+  /** Resolves once no bank is being asked any more. */
+  ended: () => Promise<void>;
+}
+
 /**
- * Delivers the files that were sent and are due, each once, all banks at the same time: one that
- * does not respond keeps no other waiting. Copies of the server share them. Killed at any moment, a
- * file is where it was, or is found there.
+ * Delivers the files that were sent and are due, each once. Every bank takes the time that its own
+ * limits give it: a round waits for none of them, so that one that hangs delays nobody else’s files,
+ * those of later rounds as well. Copies of the server share them. Killed at any moment, a file is where
+ * it was, or is found there.
  */
-export async function deliverFiles(services: Services): Promise<void> {
-  const now = services.clock();
-  const banks = await deliveryStore(services.database).dueBanks(now, waysOf(services));
-  const rounds = await Promise.allSettled(banks.map((bank) => deliverTo(services, bank)));
-  for (const round of rounds) if (round.status === 'rejected') throw round.reason;
+export function fileDeliverer(services: Services): FileDeliverer {
+  const busy = new Map<string, Promise<void>>();
+  const begin = (bank: string): void => {
+    const work = deliverTo(services, bank)
+      .catch((error: unknown) =>
+        services.log(`Files were not delivered: ${safeDescription(error)}`),
+      )
+      .finally(() => busy.delete(bank));
+    busy.set(bank, work);
+  };
+  return {
+    round: async () => {
+      const now = services.clock();
+      const banks = await deliveryStore(services.database).dueBanks(now, waysOf(services));
+      for (const bank of banks) if (!busy.has(bank)) begin(bank);
+    },
+    ended: async () => {
+      await Promise.all(busy.values());
+    },
+  };
 }
 
 /** Delivers one file, where it is due and goes one of these ways. */
