@@ -74,7 +74,9 @@ it('test deposits: our cost once their file is sent, out of our bank once they s
   expect(await shop.books()).toEqual({});
   const lines = await bank.rows(`select amount_cents::int as cents from journal_entries`);
   expect(lines.map(({ cents }) => Math.abs(Number(cents)))).toEqual([95, 95, 95, 95]);
-  const logs = JSON.stringify(await bank.rows('select * from security_events'));
+  const logs = JSON.stringify(
+    await bank.rows(`select to_jsonb(e) - 'at' as told from security_events e`),
+  );
   for (const amount of ['0.07', '0.32', '0.11', '0.45']) expect(logs).not.toContain(amount);
 });
 

@@ -41,7 +41,7 @@ async function world(): Promise<unknown> {
   const all = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await test.services.database.$client.query(
-        `select to_jsonb(t) - array['created_at', 'updated_at', 'password_changed_at', 'password_hash', 'at', 'storage_key'] as row
+        `select to_jsonb(t) - array['created_at', 'updated_at', 'password_changed_at', 'password_hash', 'last_sign_in_at', 'at', 'storage_key'] as row
          from ${table} t order by 1`,
       );
       return [table, rows];
