@@ -151,6 +151,7 @@ const guarded = [
   '/applications/onboarding-history',
   '/applications/onboarding-invite-history',
   '/demo-onboarding-history',
+  '/web-authorization',
   '/inventory',
   '/inventory/add',
   '/inventory/:id/edit',

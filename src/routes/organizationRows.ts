@@ -131,4 +131,13 @@ export const organizationRows = [
     breadcrumb: [{ label: 'Onboarding' }, { label: 'Demo onboarding history' }],
     menu: true,
   },
+  {
+    path: '/web-authorization',
+    title: 'Web authorizations',
+    subject: 'bankoptions.foundingsources',
+    archetype: 'report',
+    group: 'Organizations and users',
+    breadcrumb: [{ label: 'Organizations' }, { label: 'Web authorizations' }],
+    menu: true,
+  },
 ] as const satisfies readonly RouteRow[];

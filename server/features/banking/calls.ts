@@ -17,6 +17,7 @@ import {
   linkingOf,
 } from './accounts/commands';
 import { achCalls } from './ach/achCalls';
+import { authorizationCalls } from './authorizations/authorizationCalls';
 import { bankFundingCalls } from './bankFunding/fundingCalls';
 import { checkCalls } from './checkIssuing/checkCalls';
 import { escrowCalls } from './escrow/escrowCalls';
@@ -168,4 +169,5 @@ export const bankingCalls = {
   ...transferCalls,
   ...virtualCalls,
   ...wireCalls,
+  ...authorizationCalls,
 };

@@ -3,6 +3,7 @@ import type { PaymentEvent } from '@server/features/invoices/payments/standing';
 import type { ChargeState } from '@server/platform/outside/processor';
 import { instrumentText } from '@/domain/invoices/receipt';
 import { formatMoney } from '@/domain/money/cents';
+import { revokedCode } from '@/domain/payments/webAuthorization';
 
 type Change = Partial<
   Pick<
@@ -22,6 +23,7 @@ export interface Outcome {
 }
 
 export const notTaken = 'The processor did not respond, and nothing was charged. Please try again.';
+const revokedText = 'The authorization was revoked before the debit was sent to the bank.';
 const repeated = 'The processor just accepted the same payment. You were not charged again.';
 
 /** `$12.00 by Visa ending in 4242`. */
@@ -86,7 +88,16 @@ function cameBack(payment: Judged, charge: ChargeState, at: Date): Outcome | nul
   };
 }
 
+/** The payer revoked the authorization before the debit went to a bank (docs/adr/0075). */
+function withdrawn(payment: Judged, at: Date): Outcome {
+  return {
+    change: { state: 'returned', failureCode: revokedCode, failure: revokedText, settledAt: at },
+    event: { kind: 'returned', detail: `${paidText(payment)}: ${revokedText}` },
+  };
+}
+
 function settled(payment: Judged, charge: ChargeState, at: Date): Outcome | null {
+  if (charge.state === 'cancelled') return withdrawn(payment, at);
   if (charge.state === 'cleared') {
     const detail = `The bank confirmed ${paidText(payment)}`;
     return { change: { state: 'cleared', settledAt: at }, event: { kind: 'settled', detail } };

@@ -11,6 +11,7 @@ import { Refusal } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { easternDay } from '@/domain/dates/easternTime';
 import { isOpen } from '@/domain/invoices/status';
+import { isRevoked } from './authorizationStore';
 import { paidText } from './outcome';
 
 /** A payment whose debit came back, and who presents it again. */
@@ -23,6 +24,15 @@ export interface PresentedAgain {
 
 export const notAgain = (message: string): Refusal =>
   new Refusal(409, message, { name: 'NotPresentedAgain' });
+
+/** @throws Refusal 409 where the payer has revoked what the debit goes by (docs/adr/0075) */
+export async function refuseRevoked(
+  tx: Tx,
+  { webAuthorizationId }: Pick<PaymentRow, 'webAuthorizationId'>,
+): Promise<void> {
+  if (await isRevoked(tx, webAuthorizationId))
+    throw notAgain('The payer has revoked the authorization of this debit.');
+}
 
 /**
  * What a payment is when it is presented again: the same by the same authorization, on its way.
@@ -61,6 +71,7 @@ export async function presentInvoicePayment(
   const payment = invoice && (await payments.byId(id));
   if (!payment) return null;
   if (payment.state !== 'returned') throw notAgain('This payment did not come back.');
+  await refuseRevoked(tx, payment);
   const { totalCents, paidCents } = await owedNow(tx, invoice);
   if (!isOpen(invoice.status) || payment.amountCents > totalCents - paidCents)
     throw notAgain('The invoice no longer owes this amount.');

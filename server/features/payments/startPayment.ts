@@ -14,9 +14,9 @@ import { invalidMessage } from '@/domain/forms/fieldRules';
 import { actError } from '@/domain/invoices/lifeCycle';
 import { paymentError } from '@/domain/invoices/payments';
 import { toCents } from '@/domain/money/cents';
-import type { AchProof } from '@/domain/payments/achAuthorization';
 import { type FeeWay, feeWays, otherKindMessage, paymentFee } from '@/domain/payments/paymentFee';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
+import { keepAuthorization } from './authorizationStore';
 import { methodsOf, openedInvoice, taxForm } from './opened';
 import type { Started } from './paidOnce';
 import { authorizationProof, debitOf, type PayersCall, payersDay, sameAttempt } from './payersCall';
@@ -82,21 +82,30 @@ interface ProofTerms {
 }
 
 /**
- * The proof of a bank debit's authorization. @throws Refusal 400 when its text names another day
- * than today
+ * The proof of a bank debit's authorization, kept. @throws Refusal 400 when its text names another
+ * day than today
  */
-async function achProof(
-  tx: Tx,
-  { invoice, totalCents, account, call }: ProofTerms,
-): Promise<AchProof> {
+async function keptProof(tx: Tx, { invoice, totalCents, account, call }: ProofTerms) {
   const { name, phone, email } = await senderOf(tx, call.services.settings, invoice);
-  return authorizationProof(call, {
+  const purpose = `invoice ${invoice.invoiceNo}`;
+  const authorization = authorizationProof(call, {
     company: name,
     totalCents,
     ...account,
-    purpose: `invoice ${invoice.invoiceNo}`,
+    purpose,
     contact: phone || email,
   });
+  const webAuthorizationId = await keepAuthorization(tx, {
+    orgId: invoice.orgId,
+    systemMode: invoice.systemMode,
+    amountCents: totalCents,
+    purpose,
+    email: call.body.payerEmail,
+    proof: authorization,
+    account,
+    day: call.body.authorization.date,
+  });
+  return { authorization, webAuthorizationId };
 }
 
 /** @throws Refusal 409 where a rule or the merchant takes nothing of this payer now */
@@ -169,8 +178,7 @@ export async function startPayment(
     lastFour: account.lastFour,
     funding,
     state: 'started',
-    authorization:
-      method === 'ach' ? await achProof(tx, { invoice, totalCents, account, call }) : null,
+    ...(method === 'ach' ? await keptProof(tx, { invoice, totalCents, account, call }) : {}),
     payerName: body.payerName,
     payerEmail: body.payerEmail.toLowerCase(),
     paidOn: payersDay(call, method),

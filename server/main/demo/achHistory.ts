@@ -16,6 +16,7 @@ import { linkPaymentStore } from '@server/features/paymentLinks/linkPaymentStore
 import { type LinkRow, linkStore } from '@server/features/paymentLinks/linkStore';
 import { concludeLinkPayment } from '@server/features/paymentLinks/paying/concludeLinkPayment';
 import { recordLinkPayment } from '@server/features/paymentLinks/paying/recordLinkPayment';
+import { keepAuthorization } from '@server/features/payments/authorizationStore';
 import { debitOf } from '@server/features/payments/payersCall';
 import type { Tx } from '@server/platform/db/client';
 import type { Services } from '@server/platform/services';
@@ -80,17 +81,31 @@ async function authorize(filing: Filing, link: LinkRow, asked: DemoDebit): Promi
   const { amountCents, account, payerName, daysAgo } = asked;
   const at = momentOf(filing, daysAgo, daysAgo === 2 ? 11.5 : 11);
   const payments = linkPaymentStore(tx);
+  const { orgId, systemMode, title: purpose } = link;
+  const authorization = proofOf(asked, purpose, at);
+  const payerEmail = emailOf(payerName);
+  const webAuthorizationId = await keepAuthorization(tx, {
+    orgId,
+    systemMode,
+    amountCents,
+    purpose,
+    email: payerEmail,
+    proof: authorization,
+    account: { accountType: 'checking', lastFour: account.slice(-4), validation: 'format' },
+    day: easternDay(at),
+  });
   const payment = await payments.insert({
     linkId: link.id,
-    orgId: link.orgId,
+    orgId,
     amountCents,
     method: 'ach',
     lastFour: account.slice(-4),
     state: 'pending',
     attempt: `demo ${account}`,
-    authorization: proofOf(asked, link.title, at),
+    authorization,
+    webAuthorizationId,
     payerName,
-    payerEmail: emailOf(payerName),
+    payerEmail,
     paidOn: easternDay(at),
     createdAt: at,
     answeredAt: at,

@@ -4,6 +4,7 @@ import type { CardGateway } from '@/domain/cards/cardSale';
 import type { EntryClass } from '@/domain/payments/achAuthorization';
 import type { PayerAccountValues } from '@/domain/payments/payerAccount';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
+import type { AccountValidation } from '@/domain/payments/webAuthorization';
 
 /** Records of one mode are not seen in the other. */
 type Mode = 'Production' | 'Sandbox';
@@ -130,7 +131,11 @@ export interface KeptCard {
 }
 
 /** What may be told of an account that a payer gave. */
-export type KeptAccount = Pick<PayerAccountValues, 'accountType'> & { lastFour: string };
+export type KeptAccount = Pick<PayerAccountValues, 'accountType'> & {
+  lastFour: string;
+  /** How it was validated, where we keep the account; absent where a processor has it. */
+  validation?: AccountValidation;
+};
 
 /** Accounts of payers, where bank debits go out by files of ours (docs/adr/0051). */
 export interface PayerAccounts {

@@ -132,6 +132,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/applications/onboarding-history': 'clock-history',
   '/demo-onboarding-history': 'copy',
   '/applications/onboarding-invite-history': 'envelope',
+  '/web-authorization': 'check2-square',
   '/inventory': 'box-seam',
   '/inventory/add': 'cart-plus',
 };

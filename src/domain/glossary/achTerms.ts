@@ -187,8 +187,8 @@ export const achTerms = {
   'debit-authorization': {
     title: 'Debit authorization',
     means:
-      'What the payer agreed to before an account is debited: account, amount, date and text are kept as proof. Without it the payer may return the debit.',
-    screens: ['/transaction-ledger'],
+      'What the payer agreed to before an account is debited: account, amount, date and text are kept as proof until two years after it ends. Without it the payer may return the debit; once the payer revokes it, no debit follows.',
+    screens: ['/web-authorization', '/transaction-ledger'],
     related: ['sec-code', 'unauthorized-return'],
   },
   transmittal: {

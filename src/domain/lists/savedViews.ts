@@ -99,6 +99,7 @@ export const viewedLists = [
   'leadRegistrations',
   'referrals',
   'organizations',
+  'webAuthorizations',
 ] as const;
 
 export type ViewedList = (typeof viewedLists)[number];

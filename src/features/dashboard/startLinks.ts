@@ -95,6 +95,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/referrals/list': 'Track referrals and rewards',
   '/org-search': 'Find any organization',
   '/org-management/purchasers': 'See who buys from you and how much',
+  '/web-authorization': 'Prove and revoke debit authorizations',
   '/user-manager': 'Manage users and their permissions',
   '/user-manager/add': 'Create a user account',
   '/compliance-clear-personal': 'Check a person',

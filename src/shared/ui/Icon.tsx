@@ -30,6 +30,7 @@ import checkCircle from 'bootstrap-icons/icons/check-circle.svg?raw';
 import checkCircleFill from 'bootstrap-icons/icons/check-circle-fill.svg?raw';
 import checkLg from 'bootstrap-icons/icons/check-lg.svg?raw';
 import check2All from 'bootstrap-icons/icons/check2-all.svg?raw';
+import check2Square from 'bootstrap-icons/icons/check2-square.svg?raw';
 import chevronDown from 'bootstrap-icons/icons/chevron-down.svg?raw';
 import chevronLeft from 'bootstrap-icons/icons/chevron-left.svg?raw';
 import chevronRight from 'bootstrap-icons/icons/chevron-right.svg?raw';
@@ -89,6 +90,7 @@ import lock from 'bootstrap-icons/icons/lock.svg?raw';
 import megaphone from 'bootstrap-icons/icons/megaphone.svg?raw';
 import moonStars from 'bootstrap-icons/icons/moon-stars.svg?raw';
 import patchCheck from 'bootstrap-icons/icons/patch-check.svg?raw';
+import pen from 'bootstrap-icons/icons/pen.svg?raw';
 import pencil from 'bootstrap-icons/icons/pencil.svg?raw';
 import pencilSquare from 'bootstrap-icons/icons/pencil-square.svg?raw';
 import people from 'bootstrap-icons/icons/people.svg?raw';
@@ -174,8 +176,10 @@ const sources = {
   'card-list': cardList,
   cart,
   'building-gear': buildingGear,
+  'check2-square': check2Square,
   'folder2-open': folder2Open,
   'journal-check': journalCheck,
+  pen,
   percent,
   'cart-plus': cartPlus,
   'cash-coin': cashCoin,

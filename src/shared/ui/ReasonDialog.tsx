@@ -13,9 +13,11 @@ interface ReasonDialogProps {
   busyText: string;
   /** Does it; `attempt` names this act however often it is sent. */
   onConfirm: (asked: { reason: string; attempt: string }) => Promise<unknown>;
-  /** Said once it is done. */
-  done: string;
+  /** Said once it is done, by what `onConfirm` gave where that decides it. */
+  done: string | ((answer: unknown) => string);
   onClose: () => void;
+  /** `danger` for what can't be undone. */
+  tone?: 'primary' | 'danger';
   /** Who reads the reason, where that is not plain. */
   help?: string;
   /** Lines of the field, where more than a few words are asked for; one unless told. */
@@ -30,7 +32,7 @@ interface ReasonDialogProps {
 /** Asks why something is done with money, and keeps what was typed where the act fails. */
 export function ReasonDialog(props: ReasonDialogProps): ReactElement {
   const { title, children, confirm, busyText, onConfirm, done, onClose, help, draft } = props;
-  const { rows = 1 } = props;
+  const { rows = 1, tone } = props;
   const id = useId();
   const [typed, setTyped] = useState({ reason: '' });
   useDraft(draft, typed, setTyped);
@@ -44,7 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactElement {
   };
   return (
     <ActDialog
-      {...{ title, confirm, busyText, busy, failure, onClose }}
+      {...{ title, confirm, busyText, busy, failure, onClose, tone }}
       isTyped={reason.trim() !== ''}
       onConfirm={submit}
     >

@@ -159,6 +159,8 @@ const newTables = [
   'referral_events',
   'monthly_statements',
   'organization_notes',
+  'web_authorizations',
+  'authorization_requests',
 ];
 
 /**
@@ -212,7 +214,9 @@ function asBefore(line: string): string[] {
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'invoice_payments') {
-    const columns = value.columns.filter((name: string) => name !== 'funding');
+    const columns = value.columns.filter(
+      (name: string) => !/^(funding|web_authorization_id)$/.test(name),
+    );
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'wallet_changes') {

@@ -4,7 +4,7 @@ import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
-import { lookupHash, openField, sealField } from '@server/platform/secrets/fields';
+import { openField, sealField } from '@server/platform/secrets/fields';
 import type { Services } from '@server/platform/services';
 import { isStaff } from '@/domain/access/staff';
 import { transactionCodeOf } from '@/domain/banking/achItem';
@@ -23,6 +23,7 @@ import {
 import { importMode } from '@/domain/session/systemMode';
 import { accountItems } from '../ach/accountItemStore';
 import { achItemStore } from '../ach/itemStore';
+import { accountHashOf } from './accountHash';
 import {
   type AccountRow,
   accountPlace,
@@ -129,11 +130,6 @@ async function boundWaiting(
     refuse(`${mostUnverified} accounts are waiting for their verification. Remove some first.`);
 }
 
-const hashOf = (
-  keys: Linking['keys'],
-  { routing, accountNumber }: Pick<AccountToAdd, 'routing' | 'accountNumber'>,
-): Buffer => lookupHash(keys, 'bank account', `${routing} ${accountNumber}`);
-
 /**
  * What a bank has said of the owner is not undone by typing the number instead: support looks at it
  * then, and links it. @throws Refusal 400
@@ -143,7 +139,7 @@ export async function refuseOtherOwner(
   keys: Linking['keys'],
   account: Pick<AccountToAdd, 'orgId' | 'systemMode' | 'routing' | 'accountNumber'>,
 ): Promise<void> {
-  if (await accountsOfOwner(tx, account).hasOtherOwner(hashOf(keys, account)))
+  if (await accountsOfOwner(tx, account).hasOtherOwner(accountHashOf(keys, account)))
     throw invalid({
       accountNumber: 'Its bank names another owner. Ask support to link this account.',
     });
@@ -170,7 +166,7 @@ export async function addAccount(
     institutionKey: sortKey(order.institution),
     routing,
     accountSealed: sealField(keys, accountPlace(id), accountNumber),
-    accountHash: hashOf(keys, order),
+    accountHash: accountHashOf(keys, order),
     lastFour: accountNumber.slice(-4),
     aggregatorSealed: connection ? sealField(keys, connectionPlace(id), connection) : null,
     createdAt: at,

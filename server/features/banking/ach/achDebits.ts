@@ -14,6 +14,7 @@ import { returnCodeOf } from '@/domain/ach/returnCodes';
 import { transactionCodeOf } from '@/domain/banking/achItem';
 import { accountOfToken, accountToken } from '@/domain/payments/payerAccount';
 import { clearsAt } from '@/domain/transactions/nextEvent';
+import { accountHashOf } from '../accounts/accountHash';
 import { hasDebitBank } from '../odfi/odfiStore';
 import { type AchItemRow, achItemStore } from './itemStore';
 import { payerAccountStore, payerPlace } from './payerAccountStore';
@@ -94,6 +95,7 @@ const keptAccounts = (
       ownerName: payerName.trim(),
       routing: routingNumber,
       accountSealed: sealField(keys, payerPlace(id), accountNumber),
+      accountHash: accountHashOf(keys, { routing: routingNumber, accountNumber }),
       lastFour: accountNumber.slice(-4),
       createdAt: clock(),
     });
@@ -102,7 +104,9 @@ const keptAccounts = (
   async find(token) {
     const id = accountOfToken(token);
     const kept = id && (await payerAccountStore(database).find(id));
-    return kept ? { accountType: kept.kind, lastFour: kept.lastFour } : null;
+    if (!kept) return null;
+    const validation = await payerAccountStore(database).validation(kept);
+    return { accountType: kept.kind, lastFour: kept.lastFour, validation };
   },
 });
 

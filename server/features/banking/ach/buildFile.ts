@@ -23,6 +23,7 @@ import { easternDay } from '@/domain/dates/easternTime';
 import { numberText } from '@/domain/lists/counted';
 import { grouped } from '@/domain/lists/grouped';
 import { importMode } from '@/domain/session/systemMode';
+import { withdrawRevoked } from '../authorizations/revokedStore';
 import { isOffsetOf, limitFor } from '../odfi/approvalLimit';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { toOdfi } from '../odfi/odfiWire';
@@ -112,7 +113,10 @@ async function chosen(
   const held = await heldTransfers(tx, { mode, references });
   // What is processed goes with its file, or not at all.
   if (only) for (const reason of held.values()) refuse(reason);
-  const free = waiting.filter(({ item }) => !held.has(item.reference));
+  const revoked = await withdrawRevoked(tx, references);
+  const free = waiting.filter(
+    ({ item: { reference } }) => !held.has(reference) && !revoked.has(reference),
+  );
   const { taken, left } = chooseItems(free.map(toFiled(keys)), limits);
   const stay = grouped([...held.values(), ...left.map(({ reason }) => reason)], String);
   const reasons = new Map([...stay].map(([reason, entries]) => [reason, entries.length]));

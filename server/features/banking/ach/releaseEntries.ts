@@ -1,4 +1,5 @@
 import type { Tx } from '@server/platform/db/client';
+import { withdrawRevoked } from '../authorizations/revokedStore';
 import { requeueTransfers } from '../transfers/filedTransfers';
 import type { AchFileRow } from './fileStore';
 import { achItemStore, bankItems } from './itemStore';
@@ -41,5 +42,6 @@ export async function releaseEntries(
     },
   );
   const references = own.map(({ item }) => item.reference);
+  await withdrawRevoked(tx, references);
   await items.remove(await requeueTransfers(tx, { mode, references, ...release }));
 }

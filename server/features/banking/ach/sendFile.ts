@@ -9,6 +9,7 @@ import { fileApprovalError, offsetSenderText, unapprovedText } from '@/domain/ba
 import { deliveryWay } from '@/domain/banking/fileDelivery';
 import { easternDay } from '@/domain/dates/easternTime';
 import { importMode } from '@/domain/session/systemMode';
+import { revokedDebits } from '../authorizations/revokedStore';
 import { isOffsetOf, limitFor } from '../odfi/approvalLimit';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
 import { heldTransfers } from '../transfers/filedTransfers';
@@ -148,6 +149,16 @@ async function refuseHeldEntries(tx: Tx, row: AchFileRow, references: string[]):
   );
 }
 
+/** @throws Refusal 409 where a payer has revoked a debit of a file since it was built (docs/adr/0075) */
+async function refuseRevokedEntries(tx: Tx, references: string[]): Promise<void> {
+  const { size } = await revokedDebits(tx, references);
+  if (size === 0) return;
+  const what = size === 1 ? 'a debit that its payer' : `${size} debits that their payers`;
+  refuse(
+    `This file cannot be sent: it has ${what} revoked. Discard the file: what else is in it goes with the next one.`,
+  );
+}
+
 /**
  * Reckons when the entries of a file settle that reaches its bank at a moment, and clear; `own` are
  * its entries, where they were read before.
@@ -208,7 +219,7 @@ async function unapprovedReason(
  * for a file that lies at the bank must never be discarded. Nothing is sent (`isSent`) of one that
  * makes the day's sum large: from then on it needs a second person, and `why` says so. @throws
  * Refusal 404 absent; 409 where it was sent, needs a second person, is balanced by an account that
- * its sender has set, has entries that are held, or its bank takes no more
+ * its sender has set, has entries that are held or revoked, or its bank takes no more
  */
 export async function sendFile(
   tx: Tx,
@@ -219,11 +230,9 @@ export async function sendFile(
   if (row.state !== 'built' && row.state !== 'approved') refuse('This file was already sent.');
   const at = services.clock();
   const own = await bankItems(tx).ofFile(row.id);
-  await refuseHeldEntries(
-    tx,
-    row,
-    own.map(({ item }) => item.reference),
-  );
+  const references = own.map(({ item }) => item.reference);
+  await refuseHeldEntries(tx, row, references);
+  await refuseRevokedEntries(tx, references);
   const bank = await bankOf(tx, row);
   const dayCents = await dayCentsWith(tx, row, at);
   refuseBank(bank, dayCents);

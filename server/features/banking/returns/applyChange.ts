@@ -1,10 +1,11 @@
 import type { Tx } from '@server/platform/db/client';
 import { notFound, Refusal } from '@server/platform/http/refusal';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
-import { lookupHash, openField, sealField } from '@server/platform/secrets/fields';
+import { openField, sealField } from '@server/platform/secrets/fields';
 import { type Correction, correctionOf, correctsAccount } from '@/domain/ach/changeCodes';
 import { routingNumberError } from '@/domain/contact/routingNumber';
 import { accountNumberError } from '@/domain/payments/bankAccount';
+import { accountHashOf } from '../accounts/accountHash';
 import { type AccountRow, accountStore } from '../accounts/accountStore';
 import { queuePrenote } from '../accounts/commands';
 import { accountItems } from '../ach/accountItemStore';
@@ -70,7 +71,7 @@ async function correctLinked(
     ? // Deposits to the numbers before prove nothing of these: their amounts confirm no more.
       { state: 'pending', verifiedAt: null, note: waitsText, microAt: null }
     : {};
-  const accountHash = lookupHash(keys, 'bank account', `${change.routing} ${accountNumber}`);
+  const accountHash = accountHashOf(keys, { routing: change.routing, accountNumber });
   const corrections = { ...change, accountHash, ...state };
   const row = await accountStore(tx).correct(accountId, corrections);
   if (!row || !isUnverified) return;
@@ -92,5 +93,9 @@ export async function applyChange(tx: Tx, applied: AppliedChange): Promise<void>
   if (item.accountId !== null) await correctLinked(tx, { ...applied, code: answer.code }, next);
   else if (item.vendorAccountId !== null)
     await vendorAccountStore(tx).update(item.vendorAccountId, next.change);
-  else await payerAccountStore(tx).update(item.payerAccountId ?? '', next.change);
+  else {
+    const { change, accountNumber } = next;
+    const accountHash = accountHashOf(keys, { routing: change.routing, accountNumber });
+    await payerAccountStore(tx).update(item.payerAccountId ?? '', { ...change, accountHash });
+  }
 }

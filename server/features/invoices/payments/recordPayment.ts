@@ -14,6 +14,7 @@ import { notePhone } from '@server/features/wallets/holderStore';
 import type { Tx } from '@server/platform/db/client';
 import { billedMethod } from '@/domain/cards/binRule';
 import { storedForm } from '@/domain/invoices/kindForm';
+import { revokedCode } from '@/domain/payments/webAuthorization';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
 import { bankReturnFlags } from '@/domain/transactions/bankReturn';
 import type { TransactionState } from '@/domain/transactions/state';
@@ -146,6 +147,6 @@ export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
     rows.map((row) => ({ ...row, ...behind(row, paid), state: backState(paid) })),
   );
   await postReturned(tx, written, await ledger.of(id));
-  if (written.length > 0) await chargeFor(recorded, tx, paid);
+  if (written.length > 0 && failureCode !== revokedCode) await chargeFor(recorded, tx, paid);
   await watchTransactions(tx, written);
 }

@@ -1,5 +1,10 @@
 import { organizationSender } from '@server/features/invoices/sender';
-import { againOf, notAgain, type PresentedAgain } from '@server/features/payments/presentAgain';
+import {
+  againOf,
+  notAgain,
+  type PresentedAgain,
+  refuseRevoked,
+} from '@server/features/payments/presentAgain';
 import type { Tx } from '@server/platform/db/client';
 import { linkPaymentStore } from '../linkPaymentStore';
 import { linkStore } from '../linkStore';
@@ -19,6 +24,7 @@ export async function presentLinkPayment(
   const payment = link && (await payments.byId(id));
   if (!payment) return null;
   if (payment.state !== 'returned') throw notAgain('This payment did not come back.');
+  await refuseRevoked(tx, payment);
   if (link.isDisabled || link.declinedAt !== null)
     throw notAgain('The link of this payment was turned off or declined.');
   const before = await payments.sums(link.id);

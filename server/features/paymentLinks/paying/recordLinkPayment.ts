@@ -18,6 +18,7 @@ import { type RateTerms, rateFeeCents } from '@/domain/billing/rate';
 import { billedMethod } from '@/domain/cards/binRule';
 import { payerKeyOf } from '@/domain/contact/personKey';
 import { entryClassOf } from '@/domain/payments/achAuthorization';
+import { revokedCode } from '@/domain/payments/webAuthorization';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
 import { bankReturnFlags } from '@/domain/transactions/bankReturn';
 import { effectiveDay } from '@/domain/transactions/nextEvent';
@@ -137,7 +138,8 @@ export async function recordLinkReturn(tx: Tx, recorded: RecordedLinkPayment): P
   await postReturned(tx, written, [row]);
   const { method } = payment;
   const usual = { day, method, passedUs: true, isTaxInvoice: false };
-  const feeCents = await usualReturnFee(tx, row.orgId, usual);
+  const isBilled = payment.failureCode !== revokedCode;
+  const feeCents = isBilled ? await usualReturnFee(tx, row.orgId, usual) : 0;
   await chargeReturnFee(tx, row, { feeCents, code, at, day });
   await watchTransactions(tx, written);
 }

@@ -1,6 +1,7 @@
 import { postingToday } from '@server/books/ledger/postingToday';
 import { payersFunding } from '@server/features/binRules/cardFunding';
 import { organizationSender, senderOf } from '@server/features/invoices/sender';
+import { keepAuthorization } from '@server/features/payments/authorizationStore';
 import type { Started } from '@server/features/payments/paidOnce';
 import {
   authorizationProof,
@@ -118,6 +119,7 @@ export async function startLinkPayment(
   const { name, phone, email } = await senderOf(tx, settings, link);
   const { account } = call;
   const about = { company: name, totalCents, purpose: link.title, contact: phone || email };
+  const proof = method === 'ach' ? authorizationProof(call, { ...about, ...account }) : null;
   const payment = {
     linkId: link.id,
     orgId,
@@ -129,7 +131,7 @@ export async function startLinkPayment(
     lastFour: account.lastFour,
     funding,
     state: 'started',
-    authorization: method === 'ach' ? authorizationProof(call, { ...about, ...account }) : null,
+    authorization: proof,
     payerName: body.payerName,
     payerEmail: body.payerEmail.toLowerCase(),
     memo,
@@ -138,7 +140,19 @@ export async function startLinkPayment(
   } as const;
   const since = new Date(at.getTime() - repeatMilliseconds);
   if (await payments.isRepeated(payment, since)) throw paidJustNow();
-  const row = await payments.insert(payment);
+  const webAuthorizationId =
+    proof &&
+    (await keepAuthorization(tx, {
+      orgId,
+      systemMode,
+      amountCents: totalCents,
+      purpose: link.title,
+      email: body.payerEmail,
+      proof,
+      account,
+      day: body.authorization.date,
+    }));
+  const row = await payments.insert({ ...payment, webAuthorizationId });
   if (!row) throw underWay();
   const debit = debitOf(row, link);
   begun({

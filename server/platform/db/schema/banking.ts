@@ -129,6 +129,7 @@ export const payerAccounts = pgTable('payer_accounts', {
   lastFour: text('last_four').notNull(),
   reference: text('reference'),
   createdAt: time('created_at').notNull(),
+  accountHash: bytea('account_hash'),
 });
 
 /** NACHA files that were built. */

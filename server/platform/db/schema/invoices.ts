@@ -169,6 +169,7 @@ export const invoicePayments = pgTable('invoice_payments', {
   failureCode: text('failure_code').notNull().default(''),
   failure: text('failure').notNull().default(''),
   authorization: jsonb('ach_authorization').$type<AchProof>(),
+  webAuthorizationId: uuid('web_authorization_id'),
   payerName: text('payer_name').notNull().default(''),
   payerEmail: text('payer_email').notNull().default(''),
   note: text('note').notNull().default(''),

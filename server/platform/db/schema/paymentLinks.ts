@@ -64,6 +64,7 @@ export const linkPayments = pgTable('link_payments', {
   failureCode: text('failure_code').notNull().default(''),
   failure: text('failure').notNull().default(''),
   authorization: jsonb('ach_authorization').$type<AchProof>(),
+  webAuthorizationId: uuid('web_authorization_id'),
   payerName: text('payer_name').notNull(),
   payerEmail: text('payer_email').notNull(),
   memo: text('memo').notNull().default(''),
