@@ -82,6 +82,32 @@ function judgedPayment(
 const repeatMilliseconds = 10 * 60 * 1000;
 
 /**
+ * The proof of a bank debit's authorization, kept. @throws Refusal 400 when its text names another
+ * day than today
+ */
+async function keptProof(
+  tx: Tx,
+  { link, call, totalCents }: { link: LinkRow; call: LinkPayCall; totalCents: number },
+) {
+  const { orgId, systemMode, title: purpose } = link;
+  const { account, body } = call;
+  const { name, phone, email } = await senderOf(tx, call.services.settings, link);
+  const terms = { company: name, totalCents, purpose, contact: phone || email, ...account };
+  const authorization = authorizationProof(call, terms);
+  const webAuthorizationId = await keepAuthorization(tx, {
+    orgId,
+    systemMode,
+    amountCents: totalCents,
+    purpose,
+    email: body.payerEmail,
+    proof: authorization,
+    account,
+    day: body.authorization.date,
+  });
+  return { authorization, webAuthorizationId };
+}
+
+/**
  * Judges a payment and holds a use of the link back; `begun` is told of one that the processor has
  * to be asked for. Nothing is asked here.
  * @returns the payment's id, of the earlier one where the attempt is known
@@ -116,10 +142,7 @@ export async function startLinkPayment(
   const billed = billedMethod({ method, funding });
   const asked = { orgId, systemMode, company, purchaserKey, method: billed, day };
   await refuseBlockedPayment(tx, { ...asked, amountCents: totalCents });
-  const { name, phone, email } = await senderOf(tx, settings, link);
   const { account } = call;
-  const about = { company: name, totalCents, purpose: link.title, contact: phone || email };
-  const proof = method === 'ach' ? authorizationProof(call, { ...about, ...account }) : null;
   const payment = {
     linkId: link.id,
     orgId,
@@ -131,7 +154,7 @@ export async function startLinkPayment(
     lastFour: account.lastFour,
     funding,
     state: 'started',
-    authorization: proof,
+    ...(method === 'ach' ? await keptProof(tx, { link, call, totalCents }) : {}),
     payerName: body.payerName,
     payerEmail: body.payerEmail.toLowerCase(),
     memo,
@@ -140,19 +163,7 @@ export async function startLinkPayment(
   } as const;
   const since = new Date(at.getTime() - repeatMilliseconds);
   if (await payments.isRepeated(payment, since)) throw paidJustNow();
-  const webAuthorizationId =
-    proof &&
-    (await keepAuthorization(tx, {
-      orgId,
-      systemMode,
-      amountCents: totalCents,
-      purpose: link.title,
-      email: body.payerEmail,
-      proof,
-      account,
-      day: body.authorization.date,
-    }));
-  const row = await payments.insert({ ...payment, webAuthorizationId });
+  const row = await payments.insert(payment);
   if (!row) throw underWay();
   const debit = debitOf(row, link);
   begun({

@@ -98,7 +98,7 @@ function RequestDialog({ row, onClose }: RowProps): ReactElement {
   };
   return (
     <FormModal<ProofRequestValues>
-      title={`Bank request for the proof of ${row.receiver}`}
+      title={`Request for the proof of ${row.receiver}`}
       values={{ ...emptyProofRequest, receivedOn: typedDay(isoToday()) }}
       validate={(values) => proofRequestErrors(values, isoToday())}
       onSave={save}

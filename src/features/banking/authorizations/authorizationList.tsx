@@ -98,7 +98,7 @@ export const authorizationList = defineListPage<WebAuthorizationRow, WebAuthoriz
   searchLabel: 'Search by receiver, email, purpose or last four digits',
   empty: {
     title: 'No authorizations yet',
-    text: 'When somebody pays by bank debit on a pay page, what they agreed to appears here.',
+    text: 'When someone pays by bank debit on a pay page, what they agreed to appears here.',
   },
   url: authorizations.url,
   useRows: useListAuthorizationsQuery,
