@@ -62,15 +62,15 @@ it('staff key a sale: the surcharge stands there first, and the number stays in 
   expect(kept()).not.toMatch(/4242|12 \/ 30|\b123\b/);
   await write(person, /^Card surcharge/, '4');
   await waitFor(() =>
-    expect(screen.getByText(/Card networks allow a surcharge of at most 3 %/)).toBeInTheDocument(),
+    expect(screen.getByText(/Card networks allow a surcharge of at most 3%/)).toBeInTheDocument(),
   );
   await person.click(await screen.findByRole('button', { name: 'Charge $104.00' }));
   expect(
-    await screen.findAllByText(/Card networks allow a surcharge of at most 3 %/),
+    await screen.findAllByText(/Card networks allow a surcharge of at most 3%/),
   ).not.toHaveLength(0);
   await write(person, /^Card surcharge/, '3');
   const sums = within(screen.getByLabelText('What is charged'));
-  expect(sums.getByText('Card surcharge 3 %')).toBeInTheDocument();
+  expect(sums.getByText('Card surcharge 3%')).toBeInTheDocument();
   expect(sums.getByText('$3.00')).toBeInTheDocument();
   await person.dblClick(await screen.findByRole('button', { name: 'Charge $103.00' }));
   expect(await screen.findByText('$103.00 charged')).toBeInTheDocument();

@@ -91,10 +91,10 @@ describe('a version of a rate', () => {
   });
 
   it('is told as people say it', () => {
-    expect(rateText(good)).toBe('2.9 % + $0.10');
+    expect(rateText(good)).toBe('2.9% + $0.10');
     expect(rateText({ kind: 'flat', steps: [step('', '0', '4.00')] })).toBe('$4.00');
     expect(rateText({ kind: 'flat', steps: [step('', '0', '0.00')] })).toBe('Free');
-    expect(rateText(tiers)).toBe('to $100.00: 3 % + $0.10; above: 2.5 %');
+    expect(rateText(tiers)).toBe('to $100.00: 3% + $0.10; above: 2.5%');
     expect(rateText({ kind: 'standard', steps: [] })).toBe('No rate of its own');
   });
 });

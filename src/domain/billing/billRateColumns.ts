@@ -7,10 +7,10 @@ import { billServiceLabels } from './rate';
 
 const isZero = (text: string): boolean => Number(text) === 0;
 
-/** `2.9 % + $0.10`, `$4.00`, `Free`. */
+/** `2.9% + $0.10`, `$4.00`, `Free`. */
 function stepText({ percent, perPayment }: StepValues): string {
   const parts = [
-    ...(isZero(percent) ? [] : [`${percent} %`]),
+    ...(isZero(percent) ? [] : [`${percent}%`]),
     ...(isZero(perPayment) ? [] : [formatAmount(perPayment)]),
   ];
   return parts.length === 0 ? 'Free' : parts.join(' + ');

@@ -34,8 +34,8 @@ export interface SurchargeTerms {
   reason: string;
 }
 
-/** `2.5 %` of basis points. */
-export const percentText = (points: number): string => `${points / 100} %`;
+/** `2.5%` of basis points. */
+export const percentText = (points: number): string => `${points / 100}%`;
 
 /** What decides it: the state where the merchant does business ('' unknown), and the card. */
 interface Surcharged {

@@ -68,9 +68,9 @@ describe('uptime', () => {
 
   it.each([
     [0, 0, 'none', '—'],
-    [96, 0, 'up', '100 %'],
-    [96, 96, 'down', '0 %'],
-    [100_000, 1, 'partly', '99.99 %'],
+    [96, 0, 'up', '100%'],
+    [96, 96, 'down', '0%'],
+    [100_000, 1, 'partly', '99.99%'],
   ])('of %i checks with %i failed', (checks, failed, ...told) => {
     const day = { day: '2026-03-01', checks, failed };
     expect([dayHealth(day), uptimeText([day])]).toEqual(told);

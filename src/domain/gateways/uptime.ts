@@ -37,11 +37,11 @@ export function filledDays(found: readonly UptimeDay[], today: string): UptimeDa
   });
 }
 
-/** `99.79 %` of the checks of all days; an em dash where none was made. Never rounded up to 100. */
+/** `99.79%` of the checks of all days; an em dash where none was made. Never rounded up to 100. */
 export function uptimeText(days: readonly UptimeDay[]): string {
   const checks = days.reduce((sum, day) => sum + day.checks, 0);
   const failed = days.reduce((sum, day) => sum + day.failed, 0);
   if (checks === 0) return '—';
   const points = Math.floor(((checks - failed) * 10_000) / checks);
-  return `${points / 100} %`;
+  return `${points / 100}%`;
 }

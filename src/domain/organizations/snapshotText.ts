@@ -2,6 +2,7 @@ import { statusLabels } from '@/domain/applications/status';
 import type { RateOutlook } from '@/domain/banking/returnOutlook';
 import { type ReturnRate, rateLimits, rateText } from '@/domain/compliance/returnRates';
 import { caseText } from '@/domain/compliance/watch/complianceCase';
+import { phoneText } from '@/domain/contact/phone';
 import { formatDate } from '@/domain/dates/format';
 import { counted } from '@/domain/lists/counted';
 import { formatAmount } from '@/domain/money/cents';
@@ -41,7 +42,7 @@ export const applicationFacts = ({ application }: SnapshotPeople): Pair[] =>
         ['Application', `${application.number}, ${statusLabels[application.status]}`],
         ['Contact', application.contact],
         ['Email', application.email],
-        ['Phone', application.phone],
+        ['Phone', phoneText(application.phone)],
         ['Business check score', scoreText(application.businessScore)],
         ['Lowest person check score', scoreText(application.personScore)],
       ];

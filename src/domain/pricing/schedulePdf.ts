@@ -27,7 +27,7 @@ const pricesOf = (row: ScheduleRow): PdfPair[] => [
   { label: 'Chargeback fee', value: each(row.chargebackFee, 'per chargeback') },
   {
     label: 'Reserve',
-    value: Number(row.reserve) === 0 ? 'None' : `${row.reserve} % of each settlement`,
+    value: Number(row.reserve) === 0 ? 'None' : `${row.reserve}% of each settlement`,
   },
 ];
 

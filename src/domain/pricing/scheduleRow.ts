@@ -107,7 +107,7 @@ export const scheduleColumns = {
     key: 'reserve',
     title: 'Reserve',
     align: 'end',
-    text: ({ reserve }) => `${reserve} %`,
+    text: ({ reserve }) => `${reserve}%`,
   },
   buyRate: { key: 'buyRate', title: 'Buy rate', text: ({ buyRate }) => buyRate || '—' },
   floor: { key: 'floor', title: 'Floor', text: ({ floor }) => floor || '—' },

@@ -109,7 +109,7 @@ export const commissionName = ({
 export function sharePercent({ share, net }: Pick<CommissionRow, 'share' | 'net'>): string {
   const whole = toCents(net) ?? 0;
   if (whole === 0) return '—';
-  return `${(((toCents(share) ?? 0) / whole) * 100).toFixed(2)}%`;
+  return `${(((toCents(share) ?? 0) / whole) * 100).toFixed(1)}%`;
 }
 
 /** Why a commission cannot be disputed; null where it can. */

@@ -59,11 +59,11 @@ describe('the lines of a balance', () => {
 });
 
 it.each([
-  [112, 100, '12.0 % more'],
-  [50, 100, '50.0 % less'],
+  [112, 100, '12.0% more'],
+  [50, 100, '50.0% less'],
   [100, 100, ''],
   [100, 0, ''],
   [100, undefined, ''],
   [10_000_000, 1, ''],
-  [-100, 100, '200.0 % less'],
+  [-100, 100, '200.0% less'],
 ])('%d after %s reads %j', (now, before, text) => expect(changeText(now, before)).toBe(text));

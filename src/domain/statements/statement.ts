@@ -185,10 +185,10 @@ export function monthsFrom(first: string, last: string): string[] {
   return months;
 }
 
-/** How much a figure changed against the month before, e.g. `12.4 % more`; '' where it says nothing. */
+/** How much a figure changed against the month before, e.g. `12.4% more`; '' where it says nothing. */
 export function changeText(now: number, before: number | undefined): string {
   if (before === undefined || before <= 0 || now === before) return '';
   const share = Math.abs((now - before) / before) * 100;
   if (share > 999) return '';
-  return `${share.toFixed(1)} % ${now > before ? 'more' : 'less'}`;
+  return `${share.toFixed(1)}% ${now > before ? 'more' : 'less'}`;
 }

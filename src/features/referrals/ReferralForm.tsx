@@ -50,7 +50,7 @@ export function ReferralForm(props: ReferralFormProps): ReactElement {
               label="Phone"
               type="tel"
               disabled={isRead}
-              placeholder="0000000000"
+              placeholder={isRead ? undefined : '0000000000'}
             />
             <FieldShell
               id="reward"

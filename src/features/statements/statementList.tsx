@@ -5,6 +5,7 @@ import {
   statementColumns,
 } from '@/domain/statements/statementColumns';
 import { defineListPage } from '@/shared/lists/listPage';
+import { MomentLines } from '@/shared/lists/MomentLines';
 import { RowLink } from '@/shared/lists/RowLink';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { statementSource, useListStatementsQuery } from './api';
@@ -30,6 +31,9 @@ export const statementList = defineListPage<StatementRow, StatementColumn>({
         <span className="gl-cell-main">{companyName}</span>
       </RowLink>
     ),
+    issued: ({ issuedAt }) => <MomentLines at={issuedAt} />,
+    viewed: ({ viewedAt }) =>
+      viewedAt ? <MomentLines at={viewedAt} /> : <span className="gl-muted">Not yet</span>,
     status: ({ isReplaced }) => (
       <StatusBadge tone={isReplaced ? 'neutral' : 'success'}>
         {isReplaced ? 'Replaced' : 'Current'}

@@ -36,6 +36,7 @@ export function OrganizationPicker(props: OrganizationPickerProps): ReactElement
   const options = organizations.map(({ id: value, name: label }) => ({ value, label }));
   // It has no figures, or is not visible.
   const strange = isKnown ? [] : [{ value: chosen, label: 'Organization from link' }];
+  const unchosen = chosen === '' ? 'Choose an organization' : undefined;
   return (
     <div className="gl-organization-picker">
       <label htmlFor={id} className="form-label">
@@ -43,7 +44,7 @@ export function OrganizationPicker(props: OrganizationPickerProps): ReactElement
       </label>
       <SelectInput
         id={id}
-        placeholder={mayBeAll ? 'All organizations' : undefined}
+        placeholder={mayBeAll ? 'All organizations' : unchosen}
         options={[...strange, ...options]}
         value={chosen}
         onChoose={onChoose}

@@ -301,9 +301,9 @@ describe('surcharges and BIN rules', () => {
     for (const state of ['CT', 'MA', 'ME', 'PR'])
       expect(await refusal(state, '0.5')).toContain('prohibits surcharges');
     expect(await refusal('CO', '2')).toBe('taken');
-    expect(await refusal('CO', '2.01')).toContain('at most 2 %');
+    expect(await refusal('CO', '2.01')).toContain('at most 2%');
     expect(await refusal('CA', '3')).toBe('taken');
-    expect(await refusal('CA', '3.01')).toContain('at most 3 %');
+    expect(await refusal('CA', '3.01')).toContain('at most 3%');
     expect(await refusal('', '1')).toContain('is not known');
     expect(await refusal('CA', '1', '4000056655665556')).toContain('this is a debit card');
     expect(await refusal('CA', '1', '5105105105105100')).toContain('this is a prepaid card');

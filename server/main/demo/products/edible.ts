@@ -36,7 +36,7 @@ export const edible = made(
       'Chocolate',
       14,
       24,
-      '70 % cacao, scored into twenty 5 mg squares',
+      '70% cacao, scored into twenty 5 mg squares',
     ],
     [
       'Milk Chocolate Toffee Bar, 100 mg',

@@ -92,7 +92,7 @@ export const seed: Line = () =>
   ofEachStrain(
     (strain) => `${strain} Feminized Seeds, 5-pack`,
     (strain) => ({
-      description: `Five feminized ${strain} seeds, germination rate above 90 %`,
+      description: `Five feminized ${strain} seeds, germination rate above 90%`,
       subCategory: 'Bites',
       cost: [35, 70],
     }),
@@ -106,9 +106,9 @@ export const biomass = made(
       'Bites',
       6,
       18,
-      'Machine-harvested, dried below 12 % moisture, certificate on file',
+      'Machine-harvested, dried below 12% moisture, certificate on file',
     ],
-    ['CBG Hemp Biomass, per lb', 'Bites', 14, 30, 'White CBG, hand bucked, under 0.3 % THC'],
+    ['CBG Hemp Biomass, per lb', 'Bites', 14, 30, 'White CBG, hand bucked, under 0.3% THC'],
     ['Indoor Trim, per lb', 'Bites', 40, 90, 'Sugar leaf trim of indoor rooms, metal free'],
     [
       'Fresh Frozen, Gelato 41, per lb',

@@ -21,7 +21,7 @@ const prices = [500, 2_500, 10_000, 50_000, 250_000];
 
 /** A fee as a share of its price: `2.90%`. */
 const shareText = (feeCents: number, priceCents: number): string =>
-  `${((feeCents / priceCents) * 100).toFixed(2)} %`;
+  `${((feeCents / priceCents) * 100).toFixed(2)}%`;
 
 /** What the rate would cost: of usual prices, and of the last 90 days of whom it is for. */
 export function RateExamples(): ReactElement | null {

@@ -43,7 +43,7 @@ export function PeoplePanel({ people }: { people: SnapshotPeople }): ReactElemen
       />
     );
   return (
-    <>
+    <div className="gl-dossier">
       <Facts facts={applicationFacts(people)} />
       <DetailSection title="Owners">
         {people.owners.length === 0 ? (
@@ -71,6 +71,6 @@ export function PeoplePanel({ people }: { people: SnapshotPeople }): ReactElemen
           />
         )}
       </DetailSection>
-    </>
+    </div>
   );
 }

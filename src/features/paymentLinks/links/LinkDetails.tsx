@@ -28,7 +28,7 @@ const factsOf = (link: LinkDetail): Fact[] => [
   ...(link.state === 'declined'
     ? ([['Declined because', link.declineReason || 'No reason was given']] as const)
     : []),
-  ['Tip', link.hasTip ? '10, 15 or 20 %, or another one' : 'Not offered'],
+  ['Tip', link.hasTip ? '10, 15 or 20%, or another one' : 'Not offered'],
   ['Note', link.asksMemo ? 'Asked for' : 'Not asked for'],
   ...(placementText(link) ? ([['Placed at', placementText(link)]] as const) : []),
 ];

@@ -262,7 +262,7 @@ function RuleFields(): ReactElement {
         />
       ) : null}
       {values.purpose === 'pay' ? (
-        <CheckField className="gl-wide" name="hasTip" label="Offer a tip of 10, 15 or 20 %" />
+        <CheckField className="gl-wide" name="hasTip" label="Offer a tip of 10, 15 or 20%" />
       ) : null}
       {values.source === 'biller' ? null : (
         <CheckField className="gl-wide" name="asksMemo" label="Ask for a note" />

@@ -13,7 +13,7 @@ export function TipChoice({ amountCents }: { amountCents: number | null }): Reac
     { value: '', label: 'No tip', cents: null },
     ...tipShares.map((share) => ({
       value: String(share),
-      label: `${share} %`,
+      label: `${share}%`,
       cents: amountCents ? tipOf(amountCents, share) : null,
     })),
     { value: 'other', label: 'Other', cents: null },

@@ -67,6 +67,9 @@ export default function OrganizationStatementPage(): ReactElement {
     );
   const failure = error && !isFetching ? failureMessage(error) : null;
   const statement = failure === null ? currentData : undefined;
+  const offered = organizations.currentData;
+  const isOwnOffered = offered?.some(({ id }) => id === orgId) ?? true;
+  const chosen = asked.organization || statement?.orgId || (isOwnOffered ? orgId : '');
   return (
     <>
       <PageTitle
@@ -77,9 +80,9 @@ export default function OrganizationStatementPage(): ReactElement {
       <div className="card gl-dense gl-statement">
         <div className="gl-statement-choices">
           <OrganizationPicker
-            organizations={organizations.currentData}
+            organizations={offered}
             unread={unreadChoices(organizations)}
-            chosen={asked.organization || statement?.orgId || orgId}
+            chosen={chosen}
             onChoose={(organization) => ask({ organization })}
           />
           {statement ? (
@@ -92,8 +95,12 @@ export default function OrganizationStatementPage(): ReactElement {
         ) : null}
         {statement === null ? (
           <EmptyState
-            title="No statement yet"
-            text="The first month begins with the first payment."
+            title={chosen === '' ? 'No organization chosen' : 'No statement yet'}
+            text={
+              chosen === ''
+                ? 'Choose whose month you want to see.'
+                : 'The first month begins with the first payment.'
+            }
           />
         ) : null}
         {statement ? <Shown statement={statement} /> : null}
