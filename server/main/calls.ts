@@ -36,6 +36,7 @@ import { sandboxCalls } from '@server/features/sandbox/calls';
 import { searchCalls } from '@server/features/search/calls';
 import { settlementsCalls } from '@server/features/settlements/calls';
 import { statementsCalls } from '@server/features/statements/calls';
+import { storesCalls } from '@server/features/stores/calls';
 import { taxationCalls } from '@server/features/taxation/calls';
 import { terminalsCalls } from '@server/features/terminals/calls';
 import { thresholdsCalls } from '@server/features/thresholds/calls';
@@ -78,6 +79,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   cardsCalls,
   gatewaysCalls,
   terminalsCalls,
+  storesCalls,
   walletPayCalls,
   recipientsCalls,
   referralsCalls,

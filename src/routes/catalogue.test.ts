@@ -140,6 +140,7 @@ const guarded = [
   '/org-search',
   '/org-snapshot',
   '/org-management/purchasers',
+  '/dispensary-management',
   '/user-manager',
   '/organization-statement',
   '/statements',

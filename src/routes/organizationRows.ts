@@ -32,6 +32,15 @@ export const organizationRows = [
     menu: true,
   },
   {
+    path: '/dispensary-management',
+    title: 'Dispensaries',
+    subject: 'settings.merchantManagement',
+    archetype: 'report',
+    group: 'Organizations and users',
+    breadcrumb: [{ label: 'Organizations' }, { label: 'Dispensaries' }],
+    menu: true,
+  },
+  {
     path: '/user-manager',
     title: 'User manager',
     subject: 'login.user_manager',

@@ -1,7 +1,9 @@
 import { chooseOrganizations } from '@server/books/transactions/handlers';
+import { storeChoices } from '@server/features/stores/placeQueries';
+import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import { type CallRow, call, calls } from '@server/platform/http/call';
 import { recordVersion, withMembers } from '@server/platform/http/recordVersion';
-import { boolean, number, object } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { pairingSchema, placeSchema } from '@/domain/terminals/terminal';
 import { pushSchema } from '@/domain/terminals/terminalPayment';
 import { closeBatch } from './closeBatch';
@@ -22,6 +24,16 @@ export const terminalsCalls = calls({
   'GET /terminals': call({ ...terminals, ...terminalList.page }),
   'GET /terminals/export': call({ ...terminals, ...terminalList.export }),
   'GET /terminals/organizations': call({ ...terminals, handle: chooseOrganizations }),
+  /** Stores of an organization, with who gets tips there. */
+  'GET /terminals/stores': call({
+    ...terminals,
+    query: object({ organization: string().default('').max(200) }),
+    handle: async ({ services: { database }, scope, query }) => {
+      const { mode, orgIds } = await transactionVisibility(database, scope, query.organization);
+      const orgId = query.organization || scope.orgId;
+      return orgIds && !orgIds.includes(orgId) ? [] : storeChoices(database, { orgId, mode });
+    },
+  }),
   'GET /terminals/:id': call({ ...terminals, handle: terminalDetail }),
   'POST /terminals': call({
     ...pairing,

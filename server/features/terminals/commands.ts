@@ -1,3 +1,4 @@
+import { storeStore } from '@server/features/stores/storeStore';
 import { mayActOn, notNow } from '@server/features/transactions/actions/acting';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
@@ -6,7 +7,12 @@ import { answeredBefore, idempotently } from '@server/platform/http/idempotency/
 import { conflict, forbidden, invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { importMode } from '@/domain/session/systemMode';
-import { type PairingValues, type TerminalPlace, terminalName } from '@/domain/terminals/terminal';
+import {
+  type PairingValues,
+  type PlaceValues,
+  terminalName,
+  unknownStore,
+} from '@/domain/terminals/terminal';
 import type { TerminalDetail } from '@/domain/terminals/terminalDetail';
 import { toldTerminal } from './terminalListQueries';
 import { terminalSales } from './terminalSaleQueries';
@@ -29,6 +35,18 @@ export const silent = () =>
     name: 'TerminalSilent',
   });
 
+/** The id of a store of an organization; null for none. @throws Refusal 400 for one that it has not */
+async function storeIdOf(
+  tx: Tx,
+  of: Pick<StoredTerminal, 'orgId' | 'systemMode'>,
+  storeId: string,
+): Promise<string | null> {
+  if (storeId === '') return null;
+  const store = await storeStore(tx).shared(storeId, of);
+  if (!store) throw invalid({ storeId: unknownStore });
+  return store.id;
+}
+
 const unknownCode =
   'No terminal shows this code. Codes change every few minutes: read the one on the screen now.';
 const alreadyPaired = 'This terminal is paired already. Unpair it first.';
@@ -45,6 +63,9 @@ export async function pairTerminal(
   // A code is good once: who lost the answer is told it, and the provider is not asked again.
   const before = await answeredBefore<TerminalDetail>(call, database);
   if (before) return before;
+  // Judged before the code is used up.
+  const own = { orgId: scope.orgId, systemMode: importMode(scope.mode) };
+  const storeId = await storeIdOf(database, own, body.storeId);
   const device = await processor.terminals.pair(body.code).catch(() => {
     throw silent();
   });
@@ -55,9 +76,8 @@ export async function pairTerminal(
       const at = clock();
       const row = await store.insert({
         ...device,
-        orgId: scope.orgId,
-        systemMode: importMode(scope.mode),
-        store: body.store,
+        ...own,
+        storeId,
         lane: body.lane,
         laneKey: sortKey(body.lane),
         pairedByName: scope.name,
@@ -78,11 +98,13 @@ export function placeTerminal({
   scope,
   params,
   body: { version, ...place },
-}: TerminalCall & { body: TerminalPlace & { version: number } }): Promise<TerminalDetail> {
+}: TerminalCall & { body: PlaceValues & { version: number } }): Promise<TerminalDetail> {
   return services.database.transaction(async (tx) => {
-    const { id, version: before } = await lockOwn(tx, scope, params.id ?? '');
+    const terminal = await lockOwn(tx, scope, params.id ?? '');
+    const { id, version: before } = terminal;
     if (before !== version) throw conflict(await toldTerminal(tx, { services, id }));
-    await terminalStore(tx).update(id, { ...place, laneKey: sortKey(place.lane) });
+    const storeId = await storeIdOf(tx, terminal, place.storeId);
+    await terminalStore(tx).update(id, { lane: place.lane, storeId, laneKey: sortKey(place.lane) });
     return toldTerminal(tx, { services, id });
   });
 }

@@ -2,19 +2,23 @@ import { concludeSale } from '@server/features/cards/sales/concludeSale';
 import { type SaleRow, saleStore } from '@server/features/cards/sales/saleStore';
 import { organizationSender } from '@server/features/invoices/sender';
 import { paidOnce, type Started } from '@server/features/payments/paidOnce';
+import { tippedRole } from '@server/features/stores/placeQueries';
+import { storeStore } from '@server/features/stores/storeStore';
 import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment';
 import { notNow } from '@server/features/transactions/actions/acting';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { originOf } from '@server/platform/http/origin';
-import { notFound } from '@server/platform/http/refusal';
+import { invalid, notFound } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { isDefinite } from '@server/platform/outside/processor';
 import { todayIn } from '@server/platform/zones/today';
 import { descriptorOf } from '@/domain/cards/cardSale';
+import type { TipRole } from '@/domain/settlements/tips';
 import { pushError, terminalStateOf } from '@/domain/terminals/terminal';
 import {
+  notOnStaff,
   type PushValues,
   pushParts,
   type TerminalPayment,
@@ -31,10 +35,19 @@ type PushCall = Pick<Call, 'services' | 'http' | 'params'> & { scope: Scope; bod
 /** Who stands at the counter: of no name that would make strangers one person. */
 const walkIn = 'Walk-in';
 
+/** What a push needs to know beside what was typed. */
+interface PushedTo {
+  terminal: StoredTerminal;
+  company: string;
+  attempt: string;
+  /** In which role somebody of the store gets the tip; '' for nobody in particular. */
+  tipRole: TipRole | '';
+}
+
 /** The card sale of a push, as it begins. */
 function rowOf(
   { scope, body, services, http }: PushCall,
-  { terminal, company, attempt }: { terminal: StoredTerminal; company: string; attempt: string },
+  { terminal, company, attempt, tipRole }: PushedTo,
 ) {
   const { amountCents, taxCents, tipCents } = pushParts(body);
   const at = services.clock();
@@ -61,19 +74,37 @@ function rowOf(
     soldOn: todayIn(at, http.req.header('timezone')),
     terminalId: terminal.id,
     terminalBatch: terminal.batchNumber,
+    tipUser: tipRole === '' ? '' : body.tipUser,
+    tipRole,
     createdAt: at,
   } as const;
 }
 
 /** @throws Refusal 409 for a terminal that takes no amount now */
 async function refuseBusy(tx: Tx, terminal: StoredTerminal, now: Date): Promise<void> {
+  const { storeId } = terminal;
+  // A pause waits for a push that was judged before it, and is seen by those after.
+  const store = storeId === null ? null : await storeStore(tx).shared(storeId, terminal);
   const refused = pushError({
     ...terminal,
+    pauseReason: store?.pauseReason ?? '',
     state: terminalStateOf(terminal, now),
     isWaiting: await terminalSales(tx, terminal.id).isWaiting(),
     isClosing: isClosing(terminal),
   });
   if (refused) throw notNow(refused);
+}
+
+/** In which role who is named gets the tip. @throws Refusal 400 for who is not on the store's staff */
+async function tipRoleOf(
+  tx: Tx,
+  { storeId }: StoredTerminal,
+  { tipUser }: PushValues,
+): Promise<TipRole | ''> {
+  if (tipUser === '') return '';
+  const role = storeId === null ? null : await tippedRole(tx, storeId, tipUser);
+  if (role === null) throw invalid({ tipUser: notOnStaff });
+  return role;
 }
 
 /**
@@ -93,7 +124,8 @@ async function start(
   await refuseBusy(tx, terminal, services.clock());
   const { orgId, systemMode, serial, batchNumber: batch } = terminal;
   const { name: company } = await organizationSender(tx, services.settings, terminal);
-  const row = rowOf(call, { terminal, company, attempt });
+  const tipRole = await tipRoleOf(tx, terminal, body);
+  const row = rowOf(call, { terminal, company, attempt, tipRole });
   const { totalCents } = pushParts(body);
   const payment = { orgId, systemMode, company, purchaserKey: '', day: row.soldOn };
   await refuseBlockedPayment(tx, { ...payment, method: 'card', amountCents: totalCents });

@@ -22,7 +22,12 @@ import {
 } from '@/domain/terminals/terminal';
 import type { TerminalDetail } from '@/domain/terminals/terminalDetail';
 import { terminalSales } from './terminalSaleQueries';
-import { batchStore, terminalStore, terminalsVisibleTo } from './terminalStore';
+import {
+  batchStore,
+  terminalColumns as storedColumns,
+  terminalStore,
+  terminalsVisibleTo,
+} from './terminalStore';
 import { type ListedTerminal, toBatch, toTerminal, toTerminalPayment } from './terminalWire';
 
 const text = string().default('').max(200);
@@ -37,9 +42,9 @@ interface TerminalReader {
 function textHolds(search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
-  const { store, lane, serial, tid } = cardTerminals;
+  const { lane, serial, tid } = cardTerminals;
   return or(
-    like(sql`lower(${store} || ' ' || ${lane})`, containing(wanted)),
+    like(sql`lower(${storedColumns.store} || ' ' || ${lane})`, containing(wanted)),
     sql`starts_with(lower(${serial}), ${wanted})`,
     sql`starts_with(${tid}, ${wanted})`,
   );
@@ -69,7 +74,7 @@ const shownTerminals = (tx: Tx) => {
   return tx
     .select({
       number: cardTerminals.number,
-      terminal: cardTerminals,
+      terminal: storedColumns,
       companyName: organizations.name,
       batchCount: sql<number>`(select count(*)::float8 from ${cardSales} where ${taken})`,
       batchCents: sql<number>`(select coalesce(sum(${cardSales.capturedCents}), 0)::float8

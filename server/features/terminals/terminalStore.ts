@@ -4,10 +4,24 @@ import type { Tx } from '@server/platform/db/client';
 import { cardTerminals, terminalBatches } from '@server/platform/db/schema/terminals';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
-import { and, desc, eq, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, max, or, sql } from 'drizzle-orm';
 
-/** A terminal as stored. */
-export type StoredTerminal = typeof cardTerminals.$inferSelect;
+const ofStore = (column: string) =>
+  sql<string>`coalesce((select ${sql.identifier(column)} from stores
+    where stores.id = ${cardTerminals.storeId}), '')`;
+
+/** Columns of a terminal, with the name of its store, and why that is paused. */
+export const terminalColumns = {
+  ...getTableColumns(cardTerminals),
+  store: ofStore('name'),
+  pauseReason: ofStore('pause_reason'),
+};
+
+/** A terminal as stored; `store` and `pauseReason` are of its store, '' for none. */
+export type StoredTerminal = typeof cardTerminals.$inferSelect & {
+  store: string;
+  pauseReason: string;
+};
 
 /** A closed batch as stored. */
 export type StoredBatch = typeof terminalBatches.$inferSelect;
@@ -26,12 +40,17 @@ const askedAtOnce = 200;
 /** Card terminals. Lock one first where something hangs on it. */
 export function terminalStore(tx: Tx) {
   const table = cardTerminals;
+  const stored = () => tx.select(terminalColumns).from(table);
+  const seen = (visibility: TransactionVisibility, id: string) =>
+    stored().where(and(eq(table.id, id), terminalsVisibleTo(visibility)));
   return {
     /** Null where the terminal is paired already. */
     async insert(terminal: NewTerminal): Promise<StoredTerminal | null> {
       try {
         // A step of its own: what the database refuses would end all that the transaction has done.
-        const [row] = await tx.transaction((own) => own.insert(table).values(terminal).returning());
+        const [row] = await tx.transaction((own) =>
+          own.insert(table).values(terminal).returning(terminalColumns),
+        );
         return row ?? null;
       } catch (error) {
         if (isUniqueViolation(error)) return null;
@@ -47,30 +66,22 @@ export function terminalStore(tx: Tx) {
       return row?.number ?? 0;
     },
     async byId(id: string): Promise<StoredTerminal | null> {
-      const [row] = await tx.select().from(table).where(eq(table.id, id));
+      const [row] = await stored().where(eq(table.id, id));
       return row ?? null;
     },
     /** Null when absent or not visible. */
-    async findVisible(visibility: TransactionVisibility, id: string) {
-      if (!isUuid(id)) return null;
-      const seen = and(eq(table.id, id), terminalsVisibleTo(visibility));
-      const [row] = await tx.select().from(table).where(seen);
-      return row ?? null;
-    },
+    findVisible: async (visibility: TransactionVisibility, id: string) =>
+      (isUuid(id) ? (await seen(visibility, id))[0] : null) ?? null,
     /** The same, locked until the transaction ends. */
-    async lockVisible(visibility: TransactionVisibility, id: string) {
-      if (!isUuid(id)) return null;
-      const seen = and(eq(table.id, id), terminalsVisibleTo(visibility));
-      const [row] = await tx.select().from(table).where(seen).for('update');
-      return row ?? null;
-    },
+    lockVisible: async (visibility: TransactionVisibility, id: string) =>
+      (isUuid(id) ? (await seen(visibility, id).for('update'))[0] : null) ?? null,
     /** Saves and raises the version. Lock it first. */
     async update(id: string, change: Partial<NewTerminal>): Promise<StoredTerminal> {
       const [row] = await tx
         .update(table)
         .set({ ...change, version: sql`${table.version} + 1` })
         .where(eq(table.id, id))
-        .returning();
+        .returning(terminalColumns);
       if (!row) throw new Error('The terminal was not locked before its update');
       return row;
     },
@@ -83,7 +94,11 @@ export function terminalStore(tx: Tx) {
         .orderBy(table.askedAt)
         .limit(askedAtOnce)
         .for('update', { skipLocked: true });
-      return tx.update(table).set({ askedAt: at }).where(sql`${table.id} in ${due}`).returning();
+      return tx
+        .update(table)
+        .set({ askedAt: at })
+        .where(sql`${table.id} in ${due}`)
+        .returning(terminalColumns);
     },
     /** Notes a sign of life, which never goes back; the version stays. */
     async noteSeen(id: string, { seenAt, firmware }: { seenAt: Date; firmware: string }) {

@@ -27,6 +27,8 @@ export const toTerminal = (found: ListedTerminal, now: Date): TerminalRow => {
     tid: terminal.tid,
     firmware: terminal.firmware,
     store: terminal.store,
+    storeId: terminal.storeId ?? '',
+    pauseReason: terminal.pauseReason,
     lane: terminal.lane,
     state: terminalStateOf(terminal, now),
     pairedAt: terminal.pairedAt.toISOString(),

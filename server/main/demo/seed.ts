@@ -40,6 +40,7 @@ import { accountRow, documentRow, itemRow } from './rows';
 import { insertDemoSafes } from './safes';
 import { insertDemoTrail } from './securityTrail';
 import { insertDemoStatements } from './statements';
+import { insertDemoStores } from './stores';
 import { insertDemoTaxation } from './taxation';
 import { insertDemoTerminals } from './terminals';
 import { insertDemoTransfers } from './transfers';
@@ -106,6 +107,7 @@ export async function seedDemo(
     await insertDemoCards(tx, { keys: settings.fieldKeys, now, isPaid: count > 0 });
     await insertDemoEscrows(tx, { services, now });
     await insertDemoGateway(tx, { keys: settings.fieldKeys, now });
+    await insertDemoStores(tx, now);
     await insertDemoTerminals(tx, { now, isPaid: count > 0 });
     await insertDemoSafes(tx, { services, now, isPaid: count > 0 });
     await insertDemoWatch(tx, now);

@@ -13,6 +13,7 @@ import { descriptorOf } from '@/domain/cards/cardSale';
 import { demoAccount } from './accounts';
 import { demoId } from './fixed';
 import { demoOrganizations } from './organizations';
+import { demoStoreId } from './stores';
 
 const hour = 3600 * 1000;
 
@@ -20,8 +21,8 @@ const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours *
 
 /** Two terminals of the demo merchant; the second one gives no sign of life. */
 const terminals = [
-  { code: '482913', lane: 'Lane 1', store: 'Harbor', seen: 0, batch: 2 },
-  { code: '120305', lane: 'Lane 2', store: 'Hilltop', seen: 9, batch: 1 },
+  { code: '482913', lane: 'Lane 1', store: 'emerald-valley-harbor', seen: 0, batch: 2 },
+  { code: '120305', lane: 'Lane 2', store: 'emerald-valley-hilltop', seen: 9, batch: 1 },
 ] as const;
 
 async function insertTerminal(
@@ -37,7 +38,7 @@ async function insertTerminal(
     serial: `NB7-${code}`,
     tid: `8${code}1`,
     firmware: '4.12.0',
-    store,
+    storeId: demoStoreId(store),
     lane,
     laneKey: sortKey(lane),
     pairedByName: `${firstName} ${lastName}`,

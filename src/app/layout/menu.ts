@@ -123,6 +123,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/registration': 'clipboard-check',
   '/org-search': 'search',
   '/org-management/purchasers': 'cart',
+  '/dispensary-management': 'shop-window',
   '/user-manager': 'person-gear',
   '/user': 'person-square',
   '/user-manager/add': 'person-plus',

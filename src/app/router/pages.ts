@@ -87,6 +87,7 @@ export const pages = {
   '/user': () => import('@/features/people/pages/ProfilePage'),
   '/org-search': () => import('@/features/organizations/pages/OrganizationSearchPage'),
   '/org-snapshot': () => import('@/features/organizations/pages/OrganizationSnapshotPage'),
+  '/dispensary-management': () => import('@/features/organizations/pages/DispensaryManagementPage'),
   '/org-management/purchasers': () => import('@/features/people/pages/PurchasersPage'),
   '/applications': () => import('@/features/applications/pages/ApplicationsPage'),
   '/applications/onboarding-history': () => import('@/features/applications/pages/HistoryPage'),

@@ -111,4 +111,18 @@ export const taxTerms = {
     screens: ['/license-verification'],
     related: ['license-holder', 'kyb'],
   },
+  store: {
+    title: 'Store',
+    means:
+      'A place where a merchant sells, with its license, hours, registers and staff. Terminals stand in one; a paused store takes no payments.',
+    screens: ['/dispensary-management', '/north-bay-terminal', '/tips'],
+    related: ['terminal', 'local-permit'],
+  },
+  'local-permit': {
+    title: 'Local permit',
+    means:
+      'What a city or county gives a store beside the license of the state, for its own taxes.',
+    screens: ['/dispensary-management'],
+    related: ['store', 'license-holder'],
+  },
 } as const satisfies GlossaryTerms;

@@ -100,6 +100,7 @@ export const viewedLists = [
   'referrals',
   'organizations',
   'webAuthorizations',
+  'stores',
 ] as const;
 
 export type ViewedList = (typeof viewedLists)[number];

@@ -3,6 +3,7 @@ import { bounded, optional, type Rule, required } from '@/domain/forms/fieldRule
 import { schemaOf } from '@/domain/forms/schemaOf';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
+import { pausedText } from '@/domain/stores/store';
 
 /** Minutes without a sign of life after which a terminal is offline. */
 export const offlineMinutes = 5;
@@ -38,20 +39,28 @@ export function terminalStateOf(
   return lastSeenAt.getTime() < since ? 'offline' : 'online';
 }
 
-/** Where a terminal stands in the merchant's shops. */
+/** Where a terminal stands in the merchant's shops, as people read it. */
 export interface TerminalPlace {
+  /** Name of the store; '' for none. */
   store: string;
   /** Register or counter. */
   lane: string;
 }
 
+/** The same as it is chosen. */
+export interface PlaceValues {
+  /** Id of the store; '' for none. */
+  storeId: string;
+  lane: string;
+}
+
 /** What is typed to pair a terminal. */
-export interface PairingValues extends TerminalPlace {
+export interface PairingValues extends PlaceValues {
   /** Six digits that the terminal shows. */
   code: string;
 }
 
-export const emptyPairing: PairingValues = { code: '', store: '', lane: '' };
+export const emptyPairing: PairingValues = { code: '', storeId: '', lane: '' };
 
 const codeRule: Rule = required((text) =>
   /^\d{3}[ -]?\d{3}$/.test(text) ? null : 'The terminal shows a code of six digits',
@@ -60,11 +69,14 @@ const codeRule: Rule = required((text) =>
 const laneRule = required(bounded(40));
 const storeRule = optional(bounded(60));
 
+/** Said where a store is chosen that the organization has not. */
+export const unknownStore = 'Please choose a store of your organization';
+
 /** First message of each field of a pairing. */
-export const pairingErrors = ({ code, store, lane }: PairingValues): FieldErrors =>
+export const pairingErrors = ({ code, storeId, lane }: PairingValues): FieldErrors =>
   errorsFrom([
     ['code', codeRule(code)],
-    ['store', storeRule(store)],
+    ['storeId', storeRule(storeId)],
     ['lane', laneRule(lane)],
   ]);
 
@@ -72,29 +84,29 @@ export const pairingErrors = ({ code, store, lane }: PairingValues): FieldErrors
 export const pairingSchema = schemaOf<PairingValues>({
   model: () => ({ ...emptyPairing }),
   errors: pairingErrors,
-  settled: ({ code, store, lane }) => ({
+  settled: ({ code, storeId, lane }) => ({
     code: code.replace(/\D/g, ''),
-    store: store.trim(),
+    storeId: storeId.trim(),
     lane: lane.trim(),
   }),
 });
 
 /** First message of each field of a place. */
-export const placeErrors = ({ store, lane }: TerminalPlace): FieldErrors =>
+export const placeErrors = ({ storeId, lane }: PlaceValues): FieldErrors =>
   errorsFrom([
-    ['store', storeRule(store)],
+    ['storeId', storeRule(storeId)],
     ['lane', laneRule(lane)],
   ]);
 
 /** A place for formik and for the server. */
-export const placeSchema = schemaOf<TerminalPlace>({
-  model: () => ({ store: '', lane: '' }),
+export const placeSchema = schemaOf<PlaceValues>({
+  model: () => ({ storeId: '', lane: '' }),
   errors: placeErrors,
-  settled: ({ store, lane }) => ({ store: store.trim(), lane: lane.trim() }),
+  settled: ({ storeId, lane }) => ({ storeId: storeId.trim(), lane: lane.trim() }),
 });
 
 /** A terminal as the server answers it. Amounts `x.xx`, moments ISO. */
-export interface TerminalRow extends TerminalPlace {
+export interface TerminalRow extends TerminalPlace, PlaceValues {
   _id: string;
   orgId: string;
   companyName: string;
@@ -113,6 +125,8 @@ export interface TerminalRow extends TerminalPlace {
   batchOpenedAt: string;
   /** The card sale that it waits for; '' while it is free. */
   waitingFor: string;
+  /** Why its store is paused; '' while the store takes payments. */
+  pauseReason: string;
   version: number;
 }
 
@@ -177,11 +191,17 @@ export type TerminalSort = 'lane' | 'serial' | 'paired';
 
 /** Why a terminal takes no amount; null where it does. */
 export function pushError(
-  terminal: TerminalPlace & { state: TerminalState; isWaiting: boolean; isClosing: boolean },
+  terminal: TerminalPlace & {
+    state: TerminalState;
+    isWaiting: boolean;
+    isClosing: boolean;
+    pauseReason: string;
+  },
 ): string | null {
-  const { state, isWaiting, isClosing } = terminal;
+  const { state, isWaiting, isClosing, pauseReason } = terminal;
   const name = terminalName(terminal);
   if (state === 'unpaired') return `${name} is not paired any more`;
+  if (pauseReason !== '') return pausedText(terminal.store, pauseReason);
   if (state === 'offline')
     return `${name} is offline. Check its power and network, or use another terminal.`;
   if (state === 'rebooting') return `${name} is rebooting. Try again in a minute.`;

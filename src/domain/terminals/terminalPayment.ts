@@ -12,11 +12,16 @@ export interface PushValues {
   amount: string;
   tax: string;
   tip: string;
+  /** Who of the store gets the tip, by name; '' for nobody in particular. */
+  tipUser: string;
   /** Number of an invoice or order. */
   reference: string;
 }
 
-export const emptyPush: PushValues = { amount: '', tax: '', tip: '', reference: '' };
+export const emptyPush: PushValues = { amount: '', tax: '', tip: '', tipUser: '', reference: '' };
+
+/** Said of who is not on the staff of the store, so that no tip can be theirs. */
+export const notOnStaff = 'This person gets no tips in this store. Choose another one.';
 
 const mostCents = 9_999_999;
 
@@ -52,6 +57,7 @@ export const pushErrors = (values: PushValues): FieldErrors =>
     ['amount', amountRule(values.amount) ?? totalError(values)],
     ['tax', partRule('Tax', values.amount)(values.tax)],
     ['tip', partRule('A tip', values.amount)(values.tip)],
+    ['tipUser', optional(bounded(80))(values.tipUser)],
     [
       'reference',
       optional((text) => (isCardLike(text) ? cardInTextMessage : bounded(60)(text)))(
@@ -68,6 +74,7 @@ export const pushSchema = schemaOf<PushValues>({
     amount: values.amount.trim(),
     tax: values.tax.trim(),
     tip: values.tip.trim(),
+    tipUser: values.tipUser.trim(),
     reference: values.reference.trim(),
   }),
 });

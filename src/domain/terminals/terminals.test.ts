@@ -32,12 +32,12 @@ describe('a pairing', () => {
     ['48a913', ['code']],
     ['', ['code']],
   ])('by code %j has errors at %o', (code, fields) => {
-    expect(Object.keys(pairingErrors({ code, store: '', lane: 'Lane 1' }))).toEqual(fields);
+    expect(Object.keys(pairingErrors({ code, storeId: '', lane: 'Lane 1' }))).toEqual(fields);
   });
 
   it('needs a lane of at most 40 characters', () => {
     const errorsOf = (lane: string) =>
-      Object.keys(pairingErrors({ code: '482913', store: '', lane }));
+      Object.keys(pairingErrors({ code: '482913', storeId: '', lane }));
     expect([errorsOf(''), errorsOf('x'.repeat(40)), errorsOf('x'.repeat(41))]).toEqual([
       ['lane'],
       [],
@@ -63,7 +63,7 @@ describe('a push', () => {
   });
 
   it('comes to its parts', () => {
-    const values = { amount: '10.00', tax: '0.85', tip: '2', reference: '' };
+    const values = { amount: '10.00', tax: '0.85', tip: '2', tipUser: '', reference: '' };
     expect(pushParts(values).totalCents).toBe(1285);
   });
 
@@ -86,8 +86,12 @@ describe('a push', () => {
       state: 'online',
       isWaiting: false,
       isClosing: false,
+      pauseReason: '',
     } as const;
     expect(pushError(free)).toBeNull();
+    expect(pushError({ ...free, store: 'Harbor', pauseReason: 'Flooded' })).toContain(
+      'Harbor is paused: Flooded',
+    );
     expect(pushError({ ...free, state: 'offline' })).toContain('Lane 1 is offline');
     expect(pushError({ ...free, state: 'rebooting' })).toContain('is rebooting');
     expect(pushError({ ...free, state: 'unpaired' })).toContain('not paired');

@@ -94,6 +94,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/referrals': 'Refer a business and earn a reward',
   '/referrals/list': 'Track referrals and rewards',
   '/org-search': 'Find any organization',
+  '/dispensary-management': 'Keep licenses, hours and staff of stores',
   '/org-management/purchasers': 'See who buys from you and how much',
   '/web-authorization': 'Prove and revoke debit authorizations',
   '/user-manager': 'Manage users and their permissions',

@@ -2,20 +2,30 @@ import type { ReactElement } from 'react';
 import {
   emptyPairing,
   type PairingValues,
+  type PlaceValues,
   pairingErrors,
   pairingSchema,
   placeErrors,
   placeSchema,
-  type TerminalPlace,
   type TerminalRow,
   terminalName,
 } from '@/domain/terminals/terminal';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
+import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { usePairTerminalMutation, usePlaceTerminalMutation } from './terminalApi';
+import {
+  useListTerminalStoresQuery,
+  usePairTerminalMutation,
+  usePlaceTerminalMutation,
+} from './terminalApi';
 
-function PlaceFields(): ReactElement {
+/** Where a terminal stands: `organization` is whose stores are offered. */
+function PlaceFields({ organization }: { organization: string }): ReactElement {
+  const asked = useListTerminalStoresQuery(organization);
+  const options = (asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <TextField
@@ -26,12 +36,15 @@ function PlaceFields(): ReactElement {
         autoComplete="off"
         required
       />
-      <TextField
-        name="store"
+      <SelectField
+        name="storeId"
         label="Store"
-        help="Where you have several stores."
-        maxLength={60}
-        autoComplete="off"
+        placeholder="No store"
+        help={
+          unreadHelp('stores', unreadChoices(asked)) ??
+          'Sales, tips and receipts name it. Stores are added under Dispensaries.'
+        }
+        options={options}
       />
     </>
   );
@@ -64,7 +77,7 @@ export function PairDialog({ onClose }: { onClose: () => void }): ReactElement {
         autoComplete="off"
         required
       />
-      <PlaceFields />
+      <PlaceFields organization="" />
     </FormModal>
   );
 }
@@ -77,24 +90,24 @@ interface PlaceDialogProps {
 /** Edits where a terminal stands. */
 export function PlaceDialog({ terminal, onClose }: PlaceDialogProps): ReactElement {
   const [save] = usePlaceTerminalMutation();
-  const send = async (typed: TerminalPlace): Promise<void> => {
+  const send = async (typed: PlaceValues): Promise<void> => {
     const { _id: id, version } = terminal;
     const saved = await save({ id, values: placeSchema.cast(typed), version }).unwrap();
     toastSuccess(`${terminalName(saved)} is saved`);
     onClose();
   };
-  const { store, lane } = terminal;
+  const { storeId, lane } = terminal;
   return (
-    <FormModal<TerminalPlace>
+    <FormModal<PlaceValues>
       title={`Edit ${terminalName(terminal)}`}
-      values={{ store, lane }}
+      values={{ storeId, lane }}
       validate={placeErrors}
       onSave={send}
       onClose={onClose}
       saveLabel="Save terminal"
       draft={`terminal:${terminal._id}`}
     >
-      <PlaceFields />
+      <PlaceFields organization={terminal.orgId} />
     </FormModal>
   );
 }

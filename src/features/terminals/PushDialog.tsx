@@ -19,6 +19,7 @@ import { href } from '@/routes/catalogue';
 import { api } from '@/shared/api/api';
 import { Dialog } from '@/shared/ui/Dialog';
 import { FormModal } from '@/shared/ui/FormModal';
+import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { toastFailure } from '@/shared/ui/toastFailure';
@@ -26,6 +27,7 @@ import {
   paymentTags,
   useCancelTerminalPaymentMutation,
   useFollowTerminalPaymentQuery,
+  useListTerminalStoresQuery,
   usePushAmountMutation,
 } from './terminalApi';
 
@@ -72,9 +74,26 @@ function PushForm({ terminal, onPushed, onClose }: PushFormProps): ReactElement 
       <TextField name="amount" label="Amount in USD" {...money} required />
       <TextField name="tax" label="Tax" {...money} />
       <TextField name="tip" label="Tip" {...money} />
+      <TipUserField terminal={terminal} />
       <TextField name="reference" label="Invoice or order" maxLength={60} autoComplete="off" />
       <Total />
     </FormModal>
+  );
+}
+
+/** Who of the store gets the tip, once there is one. */
+function TipUserField({ terminal: { orgId, storeId } }: Pick<PushDialogProps, 'terminal'>) {
+  const { values } = useFormikContext<PushValues>();
+  const { data = [] } = useListTerminalStoresQuery(orgId, { skip: storeId === '' });
+  const tipped = data.find(({ id }) => id === storeId)?.tipped ?? [];
+  if (tipped.length === 0 || values.tip.trim() === '') return null;
+  return (
+    <SelectField
+      name="tipUser"
+      label="Tip for"
+      placeholder="Nobody in particular"
+      options={tipped.map((name) => ({ value: name, label: name }))}
+    />
   );
 }
 

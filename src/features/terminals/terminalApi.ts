@@ -1,5 +1,6 @@
+import type { StoreChoice } from '@/domain/stores/store';
 import type { TerminalBatch } from '@/domain/terminals/batch';
-import type { PairingValues, TerminalPlace, TerminalRow } from '@/domain/terminals/terminal';
+import type { PairingValues, PlaceValues, TerminalRow } from '@/domain/terminals/terminal';
 import type { TerminalDetail } from '@/domain/terminals/terminalDetail';
 import type { PushValues, TerminalPayment } from '@/domain/terminals/terminalPayment';
 import { api } from '@/shared/api/api';
@@ -29,6 +30,7 @@ const paymentPath = ({ terminalId, _id }: PaymentOf): string =>
 export const {
   useListTerminalsQuery,
   useListTerminalOrganizationsQuery,
+  useListTerminalStoresQuery,
   useGetTerminalQuery,
   usePairTerminalMutation,
   usePlaceTerminalMutation,
@@ -46,6 +48,14 @@ export const {
       query: () => ({ url: `${terminals.url}/organizations`, answers: 'rows' }),
       providesTags: ['Terminals'],
     }),
+    /** Stores of an organization, the caller's own for '', with who gets tips there. */
+    listTerminalStores: build.query<StoreChoice[], string>({
+      query: (organization) => ({
+        url: `${terminals.url}/stores?${new URLSearchParams({ organization })}`,
+        answers: 'rows',
+      }),
+      providesTags: ['Stores'],
+    }),
     getTerminal: build.query(terminals.one<TerminalDetail>()),
     /** 400 at `code` where no terminal shows it. */
     pairTerminal: build.mutation<TerminalDetail, PairingValues>({
@@ -59,7 +69,7 @@ export const {
     }),
     placeTerminal: build.mutation<
       TerminalDetail,
-      { id: string; values: TerminalPlace; version: number }
+      { id: string; values: PlaceValues; version: number }
     >({
       query: ({ id, values, version }) => ({
         url: pathOf(id),

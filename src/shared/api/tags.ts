@@ -38,6 +38,7 @@ export const tagTypes = [
   'Escrows',
   'Gateways',
   'Terminals',
+  'Stores',
   'WalletPay',
   'Bills',
   'Safes',

@@ -129,6 +129,7 @@ import sendCheck from 'bootstrap-icons/icons/send-check.svg?raw';
 import shieldCheck from 'bootstrap-icons/icons/shield-check.svg?raw';
 import shieldLock from 'bootstrap-icons/icons/shield-lock.svg?raw';
 import shop from 'bootstrap-icons/icons/shop.svg?raw';
+import shopWindow from 'bootstrap-icons/icons/shop-window.svg?raw';
 import signpostSplit from 'bootstrap-icons/icons/signpost-split.svg?raw';
 import slashCircle from 'bootstrap-icons/icons/slash-circle.svg?raw';
 import sliders from 'bootstrap-icons/icons/sliders.svg?raw';
@@ -282,6 +283,7 @@ const sources = {
   'shield-check': shieldCheck,
   'shield-lock': shieldLock,
   shop,
+  'shop-window': shopWindow,
   'signpost-split': signpostSplit,
   'slash-circle': slashCircle,
   sliders,

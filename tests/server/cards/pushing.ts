@@ -13,7 +13,7 @@ type Acting = Pick<Maker, 'token'>;
 
 /** Pairs the terminal that shows a code. */
 export const pair = (test: TestApi, { token }: Acting, code = '482913') =>
-  test.call('/terminals', { token, body: { code, store: 'Harbor', lane: 'Lane 1' } });
+  test.call('/terminals', { token, body: { code, storeId: '', lane: 'Lane 1' } });
 
 export const paired = async (
   test: TestApi,

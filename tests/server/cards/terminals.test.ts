@@ -62,7 +62,7 @@ describe('pairing', () => {
     const send = (lane: string) =>
       test.call('/terminals', {
         token: seller.token,
-        body: { code: '482913', store: '', lane },
+        body: { code: '482913', storeId: '', lane },
         headers: { 'idempotency-key': 'paired' },
       });
     const first = await send('Lane 1');

@@ -161,6 +161,9 @@ const newTables = [
   'organization_notes',
   'web_authorizations',
   'authorization_requests',
+  'stores',
+  'store_staff',
+  'store_changes',
 ];
 
 /**

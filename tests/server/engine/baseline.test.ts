@@ -51,6 +51,7 @@ async function leftBy(last: string): Promise<void> {
       card_sale_acts, card_sales, saved_cards, bin_rules,
       escrow_events, escrow_moves, escrow_signatures, escrow_milestones, escrows,
       gateway_calls, gateway_keys, gateway_connections, terminal_batches, card_terminals,
+      store_changes, store_staff, stores,
       wallet_charges, bank_link_pages, wallet_banks, event_door_acts, event_tickets, events, recipient_addresses,
       safe_events, safe_pickups, safes, buy_rates, price_schedules, monthly_statements;
     drop table if exists organization_notes;

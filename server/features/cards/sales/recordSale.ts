@@ -7,6 +7,7 @@ import {
 import { postPaid } from '@server/books/ledger/postings';
 import { postingHour, postingToday } from '@server/books/ledger/postingToday';
 import { rateInForce } from '@server/books/ledger/rateQueries';
+import { placeOfTerminal, type SalePlace } from '@server/features/stores/placeQueries';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import { giveBack } from '@server/features/transactions/actions/refunding';
 import type { Tx } from '@server/platform/db/client';
@@ -54,7 +55,10 @@ const dayOf = ({ sale, at }: Pick<RecordedSale, 'sale' | 'at'>): string =>
  * goes through the merchant's own gateway account is paid to the merchant: `direct`, so nothing of it
  * comes to our bank, and fee, tip and tax are owed (docs/adr/0056).
  */
-function rowOf({ sale, companyName, at }: RecordedSale, rate: RateTerms): NewTransaction {
+function rowOf(
+  { sale, companyName, at }: RecordedSale,
+  { rate, place }: { rate: RateTerms; place: SalePlace },
+): NewTransaction {
   const { priceCents, taxCents, tipCents, surchargeCents } = capturedParts(sale);
   const method = methodOf(sale.funding);
   const today = postingToday(at);
@@ -80,14 +84,15 @@ function rowOf({ sale, companyName, at }: RecordedSale, rate: RateTerms): NewTra
     direct: sale.gateway === 'gbx',
     businessDay,
     hour: today === businessDay ? postingHour(at) : null,
-    licenseNumber: '',
-    municipality: '',
+    ...place,
+    tipUser: sale.tipUser,
     captureType: sale.gateway === 'northbay' ? 'terminal' : 'virtualTerminal',
     serviceOrigin: cardSaleOrigin,
     accountType: 'card',
     transactType: 'debit',
     otherInformation: {
       transaction_type: { value: 'cardSale', label: 'Card sale' },
+      ...(sale.tipRole === 'driver' ? { driver_type: true } : {}),
       ...(method === 'debit' ? { debit_card: true } : { credit_card_payment: true }),
     },
   };
@@ -100,7 +105,8 @@ export async function recordSale(tx: Tx, recorded: RecordedSale): Promise<void> 
   const { orgId, funding } = sale;
   const day = postingToday(recorded.at);
   const rate = await rateInForce(tx, { service: methodOf(funding), orgId, day });
-  const written = await ledgerRepository(tx).insert([rowOf(recorded, rate)]);
+  const place = await placeOfTerminal(tx, sale.terminalId);
+  const written = await ledgerRepository(tx).insert([rowOf(recorded, { rate, place })]);
   const [row] = written;
   if (!row) throw new Error('The card sale was not written to the ledger');
   await saleStore(tx).update(sale.id, { transactionId: row.id });

@@ -1,6 +1,7 @@
 import { type Drawing, drawnAttachment } from '@server/features/invoices/document';
 import { senderOf } from '@server/features/invoices/sender';
 import { sentPdf } from '@server/features/payments/receipt';
+import { placeOfTerminal } from '@server/features/stores/placeQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Call } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -28,14 +29,15 @@ const none = '0.00';
 /** The receipt of a card sale as it stands now. */
 async function saleReceiptFacts(tx: Tx, settings: Settings, sale: SaleRow): Promise<Receipt> {
   const { priceCents, taxCents, tipCents, surchargeCents } = capturedParts(sale);
+  const { licenseNumber, municipality } = await placeOfTerminal(tx, sale.terminalId);
   const amount = toAmount(priceCents + taxCents);
   const total = toAmount(sale.capturedCents);
   return {
     kind: 'sale',
     invoiceNo: saleNumber(sale.number),
     merchant: await senderOf(tx, settings, sale),
-    licenseNumber: '',
-    municipality: '',
+    licenseNumber,
+    municipality,
     payerName: sale.purchaser,
     reference: sale.reference ? { label: 'Invoice or order', text: sale.reference } : null,
     items: [{ name: sale.memo || 'Card sale', description: '', quantity: '1', lineTotal: amount }],

@@ -2,6 +2,7 @@ import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm
 import { binDecisions, cardFundings } from '@/domain/cards/binRule';
 import { cardGateways, cardSaleStates } from '@/domain/cards/cardSale';
 import { saleActs } from '@/domain/cards/saleActs';
+import { tipRoles } from '@/domain/settlements/tips';
 import { cents, modes, time } from './columns';
 
 /** Cards that can be charged again. */
@@ -76,6 +77,10 @@ export const cardSales = pgTable('card_sales', {
   transactionId: uuid('transaction_id'),
   terminalId: uuid('terminal_id'),
   terminalBatch: integer('terminal_batch'),
+  tipUser: text('tip_user').notNull().default(''),
+  tipRole: text('tip_role', { enum: ['', ...tipRoles] })
+    .notNull()
+    .default(''),
   createdAt: time('created_at').notNull(),
   answeredAt: time('answered_at'),
   capturedAt: time('captured_at'),

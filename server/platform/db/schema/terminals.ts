@@ -10,7 +10,7 @@ export const cardTerminals = pgTable('card_terminals', {
   serial: text('serial').notNull(),
   tid: text('tid').notNull(),
   firmware: text('firmware').notNull().default(''),
-  store: text('store').notNull().default(''),
+  storeId: uuid('store_id'),
   lane: text('lane').notNull(),
   laneKey: text('lane_key').notNull(),
   pairedByName: text('paired_by_name').notNull(),
