@@ -91,7 +91,7 @@ function TipUserField({ terminal: { orgId, storeId } }: Pick<PushDialogProps, 't
     <SelectField
       name="tipUser"
       label="Tip for"
-      placeholder="Nobody in particular"
+      placeholder="No one in particular"
       options={tipped.map((name) => ({ value: name, label: name }))}
     />
   );

@@ -65,7 +65,7 @@ export function StoreView({ store }: { store: StoreDetail }): ReactElement {
       <DetailSection title="Staff">
         {staff.length === 0 ? (
           <p className="gl-note">
-            Nobody yet. Add budtenders and drivers so that tips can name them.
+            No staff yet. Add budtenders and drivers so that tips can name them.
           </p>
         ) : (
           <ul className="list-unstyled mb-0">
@@ -80,7 +80,7 @@ export function StoreView({ store }: { store: StoreDetail }): ReactElement {
       </DetailSection>
       <DetailSection title="Terminals">
         {terminalsHere.length === 0 ? (
-          <p className="gl-note">No terminal stands here yet. Choose this store at a terminal.</p>
+          <p className="gl-note">No terminals here yet. Edit a terminal to choose this store.</p>
         ) : (
           <ul className="list-unstyled mb-0">
             {terminalsHere.map(({ _id, lane, serial }) => (
