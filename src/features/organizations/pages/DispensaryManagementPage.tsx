@@ -143,8 +143,8 @@ function PauseDialog({ store: { _id: id, name }, onClose }: DialogProps): ReactE
       onClose={onClose}
     >
       <p>
-        The terminals of {name} take no payments until the store is resumed. A payment that is waiting
-        for its card continues; refunds and batches stay possible.
+        The terminals of {name} take no payments until the store is resumed. A payment that is
+        waiting for its card continues; refunds and batches stay possible.
       </p>
     </ReasonDialog>
   );
