@@ -35,6 +35,7 @@ import { safesCalls } from '@server/features/safes/calls';
 import { sandboxCalls } from '@server/features/sandbox/calls';
 import { searchCalls } from '@server/features/search/calls';
 import { settlementsCalls } from '@server/features/settlements/calls';
+import { signaturesCalls } from '@server/features/signatures/calls';
 import { statementsCalls } from '@server/features/statements/calls';
 import { storesCalls } from '@server/features/stores/calls';
 import { taxationCalls } from '@server/features/taxation/calls';
@@ -85,6 +86,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   referralsCalls,
   purchasersCalls,
   organizationsCalls,
+  signaturesCalls,
   invitationsCalls,
   leadsCalls,
   logsCalls,

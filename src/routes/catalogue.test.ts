@@ -152,6 +152,7 @@ const guarded = [
   '/applications/onboarding-history',
   '/applications/onboarding-invite-history',
   '/demo-onboarding-history',
+  '/signature',
   '/web-authorization',
   '/inventory',
   '/inventory/add',

@@ -141,6 +141,15 @@ export const organizationRows = [
     menu: true,
   },
   {
+    path: '/signature',
+    title: 'Signatures',
+    subject: 'viewer-document',
+    archetype: 'report',
+    group: 'Organizations and users',
+    breadcrumb: [{ label: 'Organizations' }, { label: 'Signatures' }],
+    menu: true,
+  },
+  {
     path: '/web-authorization',
     title: 'Web authorizations',
     subject: 'bankoptions.foundingsources',

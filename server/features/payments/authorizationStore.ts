@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '@server/platform/db/client';
 import { webAuthorizations } from '@server/platform/db/schema/webAuthorizations';
 import type { KeptAccount } from '@server/platform/outside/processor';
+import { sha256 } from '@server/platform/secrets/sha256';
 import { eq } from 'drizzle-orm';
 import { type AchProof, entryClassOf } from '@/domain/payments/achAuthorization';
 import { lastPresentation } from '@/domain/payments/webAuthorization';
-
-/** SHA-256 of a text, UTF-8, in hex. */
-export const textHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type NewAuthorization = typeof webAuthorizations.$inferInsert;
 
@@ -37,7 +34,7 @@ export async function keepAuthorization(tx: Tx, given: GivenAuthorization): Prom
       lastFour: account.lastFour,
       validation: account.validation ?? 'processor',
       consentText: proof.text,
-      consentHash: textHash(proof.text),
+      consentHash: sha256(proof.text),
       ip: proof.ip,
       userAgent: proof.userAgent,
       givenAt: new Date(proof.at),

@@ -59,6 +59,7 @@ const typedColumns = (values: ScheduleValues) => ({
   reservePoints: toBasisPoints(values.reserve) ?? 0,
   effectiveFrom: values.effectiveFrom,
   note: values.note,
+  needsSignature: values.needsSignature,
 });
 
 /** @throws Refusal 400 for an organization that the caller cannot price */
@@ -164,8 +165,34 @@ function refuseBelow(below: readonly string[], role: string, reason: string): vo
 }
 
 /**
- * Approves a schedule: its prices become the organization's versions of the fee card from its first
- * day on (docs/adr/0053), and payments carry them. The price list of a partner writes none.
+ * Writes the prices of a schedule as its organization's versions of the fee card from its first day on
+ * (docs/adr/0053): payments carry them. The price list of a partner writes none. @throws Refusal 400
+ * where another version begins on that day, or that day has come
+ */
+export async function putInForce(
+  tx: Tx,
+  call: Pick<PricingCall, 'scope' | 'services'>,
+  row: StoredSchedule,
+): Promise<void> {
+  if (!(await scheduleStore(tx).isCharged(row))) return;
+  const buys = await buyTermsOn(tx, row.effectiveFrom);
+  for (const { service, kind, terms } of pricesOf(row, buys))
+    await addVersion(tx, call, {
+      service,
+      kind,
+      steps: stepValuesOf(terms),
+      minimum: '',
+      maximum: '',
+      organization: row.orgId,
+      role: '',
+      effectiveFrom: row.effectiveFrom,
+      note: `Schedule A, version ${row.version}`,
+    });
+}
+
+/**
+ * Approves a schedule: its prices come into force on its first day. One that its merchant has to sign
+ * is unsigned first, and in force once it is signed (docs/adr/0077).
  * @throws Refusal 404, 409; 403 for who submitted it, and below the floor
  */
 export async function approveSchedule(
@@ -175,26 +202,13 @@ export async function approveSchedule(
   const row = await lockedToDecide(tx, call);
   const now = call.services.clock();
   refuseBegun(row, now);
-  const { below, isCharged, version } = await told(tx, call, row.id);
+  const { below } = await told(tx, call, row.id);
   refuseBelow(below, call.scope.role, call.body.reason);
-  const buys = await buyTermsOn(tx, row.effectiveFrom);
-  const missing = missingBuyRate(row.model, buys);
+  const missing = missingBuyRate(row.model, await buyTermsOn(tx, row.effectiveFrom));
   if (missing) throw new Refusal(409, missing, { name: 'BuyRate' });
-  if (isCharged)
-    for (const { service, kind, terms } of pricesOf(row, buys))
-      await addVersion(tx, call, {
-        service,
-        kind,
-        steps: stepValuesOf(terms),
-        minimum: '',
-        maximum: '',
-        organization: row.orgId,
-        role: '',
-        effectiveFrom: row.effectiveFrom,
-        note: `Schedule A, version ${version}`,
-      });
+  if (!row.needsSignature) await putInForce(tx, call, row);
   await scheduleStore(tx).update(row.id, {
-    state: 'approved',
+    state: row.needsSignature ? 'unsigned' : 'approved',
     decidedBy: call.scope.userId,
     decidedAt: now,
     decision: call.body.reason,

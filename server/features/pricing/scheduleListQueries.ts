@@ -59,6 +59,10 @@ const buys = sql<Partial<Record<BoughtService, BuyTerms>>>`(
   from (select distinct on (service) * from ${buyRates} where effective_from <= price_schedules.effective_from
     order by service, effective_from desc) as b)`;
 
+/** The request for its signature that stands. */
+const signatureId = sql<string | null>`(select request.id from signature_requests as request
+  where request.subject_id = ${priceSchedules.id} and request.state in ('sent', 'signed'))`;
+
 const personName = (column: SQL): SQL<string> =>
   sql<string>`coalesce((select person.name from ${users} as person where person.id = ${column}), '')`;
 
@@ -74,6 +78,7 @@ const selected = (tx: Tx, where: SQL | undefined) =>
       decidedName: personName(sql`${priceSchedules.decidedBy}`),
       nextFrom,
       buys,
+      signatureId,
     })
     .from(priceSchedules)
     .innerJoin(organizations, eq(organizations.id, priceSchedules.orgId))
@@ -122,6 +127,8 @@ function toSchedule(shown: Shown, { userId, today }: ScheduleReader): ScheduleRo
     decidedBy: shown.decidedName,
     decision: row.decision,
     isMine: row.submittedBy === userId,
+    needsSignature: row.needsSignature,
+    signatureId: shown.signatureId ?? '',
   };
 }
 

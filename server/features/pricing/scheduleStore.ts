@@ -63,6 +63,11 @@ export function scheduleStore(tx: Tx) {
         .for('update');
       return row ?? null;
     },
+    /** Whether payments of its organization carry it. */
+    async isCharged({ orgId }: Pick<StoredSchedule, 'orgId'>): Promise<boolean> {
+      const isIt = and(eq(organizations.id, orgId), inArray(organizations.kind, [...chargedKinds]));
+      return (await tx.$count(organizations, isIt)) > 0;
+    },
     async update(id: string, change: Partial<StoredSchedule>): Promise<void> {
       await tx.update(priceSchedules).set(change).where(eq(priceSchedules.id, id));
     },

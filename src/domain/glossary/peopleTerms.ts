@@ -22,6 +22,13 @@ export const peopleTerms = {
     screens: ['/user-manager/add'],
     related: ['organization'],
   },
+  'electronic-signature': {
+    title: 'Electronic signature',
+    means:
+      'A typed or drawn name on a document, with the same effect as one on paper (ESIGN Act). The signer agrees to that first, and can withdraw it.',
+    screens: ['/signature', '/mpa-pricing'],
+    related: ['price-schedule'],
+  },
   'second-factor': {
     title: 'Second factor',
     means:

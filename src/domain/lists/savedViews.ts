@@ -99,6 +99,7 @@ export const viewedLists = [
   'leadRegistrations',
   'referrals',
   'organizations',
+  'signatures',
   'webAuthorizations',
   'stores',
 ] as const;

@@ -29,8 +29,11 @@ export const priceModelHelp: Readonly<Record<PriceModel, string>> = {
   dual: 'The price of card payments. The merchant shows a lower price for cash, which costs nothing here.',
 };
 
-/** From `draft` to a decision by a second person. A declined one can be changed and sent again. */
-export const scheduleStates = ['draft', 'submitted', 'approved', 'declined'] as const;
+/**
+ * From `draft` to a decision by a second person; `unsigned` is approved and for its merchant to sign. A
+ * declined one can be changed and sent again.
+ */
+export const scheduleStates = ['draft', 'submitted', 'unsigned', 'approved', 'declined'] as const;
 
 export type ScheduleState = (typeof scheduleStates)[number];
 
@@ -38,6 +41,7 @@ export type ScheduleState = (typeof scheduleStates)[number];
 export const scheduleStandings = [
   'draft',
   'submitted',
+  'unsigned',
   'declined',
   'future',
   'current',
@@ -49,6 +53,7 @@ export type ScheduleStanding = (typeof scheduleStandings)[number];
 export const scheduleStandingLabels: Readonly<Record<ScheduleStanding, string>> = {
   draft: 'Draft',
   submitted: 'Submitted',
+  unsigned: 'Awaiting signature',
   declined: 'Declined',
   future: 'Upcoming',
   current: 'In force',
@@ -71,6 +76,8 @@ export interface ScheduleValues {
   /** ISO date of its first day. */
   effectiveFrom: string;
   note: string;
+  /** Approved, it is in force once its merchant has signed it. */
+  needsSignature: boolean;
 }
 
 const firstStep: StepValues = { upTo: '', percent: '2.9', perPayment: '0.10' };
@@ -87,6 +94,7 @@ export const emptySchedule: ScheduleValues = {
   reserve: '0',
   effectiveFrom: '',
   note: '',
+  needsSignature: false,
 };
 
 function limitError(steps: readonly StepValues[], at: number): string | null {

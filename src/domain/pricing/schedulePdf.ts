@@ -7,11 +7,15 @@ import { cardPriceText, type ScheduleRow } from './scheduleRow';
 const tones = {
   draft: 'warning',
   submitted: 'warning',
+  unsigned: 'warning',
   declined: 'bad',
   future: 'good',
   current: 'good',
   ended: 'warning',
 } as const;
+
+const isApproved = ({ state }: ScheduleRow): boolean =>
+  state === 'approved' || state === 'unsigned';
 
 const each = (text: string, per: string): string =>
   Number(text) === 0 ? 'None' : `${formatAmount(text)} ${per}`;
@@ -64,7 +68,7 @@ export function schedulePdf(row: ScheduleRow): PdfDocument {
         facts: [
           { label: 'Effective from', value: formatDate(effectiveFrom) },
           { label: 'Prepared by', value: row.preparedBy || '—' },
-          { label: 'Approved by', value: row.state === 'approved' ? row.decidedBy || '—' : '—' },
+          { label: 'Approved by', value: isApproved(row) ? row.decidedBy || '—' : '—' },
         ],
       },
       { kind: 'heading', level: 1, text: 'Merchant Processing Agreement' },

@@ -35,6 +35,8 @@ export interface ScheduleRow extends ScheduleValues {
   decision: string;
   /** Submitted by the reader. */
   isMine: boolean;
+  /** Id of the request that its merchant signs or has signed; '' for none. */
+  signatureId: string;
 }
 
 /** How a schedule is called: `Emerald Valley, version 2`. */
@@ -50,7 +52,7 @@ export const isOpenSchedule = ({ state }: Pick<ScheduleRow, 'state'>): boolean =
 /** Why it cannot be changed or submitted any more; null where it can. */
 export function changeError({ state }: Pick<ScheduleRow, 'state'>): string | null {
   if (isOpenSchedule({ state })) return null;
-  return state === 'approved'
+  return state === 'approved' || state === 'unsigned'
     ? 'It is approved. Clone it for a new version.'
     : 'It is submitted. A second person decides on it first.';
 }
@@ -63,6 +65,13 @@ export function decideError({
   if (state !== 'submitted') return 'Only a submitted schedule can be decided on.';
   return secondPersonError('decide', twoPersonMatters.priceSchedule, isMine);
 }
+
+/** Whether somebody can be asked to sign it. */
+export const canAskSignature = ({
+  state,
+  signatureId,
+}: Pick<ScheduleRow, 'state' | 'signatureId'>): boolean =>
+  state === 'unsigned' && signatureId === '';
 
 /** The price of cards, as people say it. */
 export function cardPriceText({ model, steps }: Pick<ScheduleRow, 'model' | 'steps'>): string {

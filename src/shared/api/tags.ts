@@ -50,4 +50,5 @@ export const tagTypes = [
   'Referrals',
   'Statements',
   'Organizations',
+  'Signatures',
 ] as const;

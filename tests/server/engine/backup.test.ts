@@ -164,6 +164,9 @@ const newTables = [
   'stores',
   'store_staff',
   'store_changes',
+  'esign_consents',
+  'signature_requests',
+  'signature_events',
 ];
 
 /**

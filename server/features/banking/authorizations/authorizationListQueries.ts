@@ -1,5 +1,4 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import { textHash } from '@server/features/payments/authorizationStore';
 import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
 import { organizations, users } from '@server/platform/db/schema/users';
@@ -12,6 +11,7 @@ import type { Scope } from '@server/platform/http/call';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
 import { containing, type SortKey } from '@server/platform/lists/listQueries';
+import { sha256 } from '@server/platform/secrets/sha256';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
 import { isPayer } from '@/domain/access/payers';
@@ -260,7 +260,7 @@ export async function oneAuthorization(
     ...toAuthorization(found, reader),
     consentText,
     consentHash,
-    isIntact: textHash(consentText) === consentHash,
+    isIntact: sha256(consentText) === consentHash,
     userAgent: reader.payer === null ? userAgent : '',
     debits: await debitsOf(tx, id),
     requests: reader.payer === null ? await requestsOf(tx, id, reader.today) : [],

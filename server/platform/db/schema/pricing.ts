@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { RateStep } from '@/domain/billing/rate';
 import { boughtServices } from '@/domain/pricing/buyRate';
 import { priceModels, scheduleStates } from '@/domain/pricing/schedule';
@@ -43,4 +43,5 @@ export const priceSchedules = pgTable('price_schedules', {
   decidedBy: uuid('decided_by'),
   decidedAt: time('decided_at'),
   decision: text('decision').notNull().default(''),
+  needsSignature: boolean('needs_signature').notNull().default(false),
 });

@@ -3,6 +3,7 @@ import { isStaff, isTopAdmin } from '@/domain/access/staff';
 import { emptySchedule, type ScheduleValues } from '@/domain/pricing/schedule';
 import { schedulePdf } from '@/domain/pricing/schedulePdf';
 import {
+  canAskSignature,
   changeError,
   decideError,
   type ScheduleRow,
@@ -10,6 +11,7 @@ import {
   scheduleColumns,
   scheduleName,
 } from '@/domain/pricing/scheduleRow';
+import { href } from '@/routes/catalogue';
 import { makePdf } from '@/shared/files/pdf/makePdf';
 import { saveBlob } from '@/shared/files/saveBlob';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -23,6 +25,7 @@ import { Icon } from '@/shared/ui/Icon';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { TermLink } from '@/shared/ui/TermLink';
 import { toastFailure } from '@/shared/ui/toastFailure';
+import { AskSignatureDialog } from '../pricing/AskSignatureDialog';
 import { BuyRatesDialog } from '../pricing/BuyRatesDialog';
 import { ScheduleDialog } from '../pricing/ScheduleDialog';
 import {
@@ -36,7 +39,9 @@ import {
 type Deed = ScheduleDeed['act'];
 
 /** What was asked for: a new schedule, buy rates, or something with a schedule. */
-type Asked = { act: 'new' | 'buyRates' } | { act: 'edit' | 'clone' | Deed; row: ScheduleRow };
+type Asked =
+  | { act: 'new' | 'buyRates' }
+  | { act: 'edit' | 'clone' | 'signature' | Deed; row: ScheduleRow };
 
 /** One line of help, with its words in the glossary. */
 const help = (
@@ -62,7 +67,7 @@ export default function MpaPricingPage(): ReactElement {
   const [asked, setAsked] = useState<Asked | null>(null);
   const actions = useCallback<RowActions<ScheduleRow>>(
     (row) => {
-      const ask = (act: 'edit' | 'clone' | Deed) => () => setAsked({ act, row });
+      const ask = (act: 'edit' | 'clone' | 'signature' | Deed) => () => setAsked({ act, row });
       const changed = changeError(row) ?? undefined;
       const decided = decideError(row) ?? undefined;
       return {
@@ -77,8 +82,14 @@ export default function MpaPricingPage(): ReactElement {
             ? [
                 { label: 'Approve …', onSelect: ask('approve'), refused: decided },
                 { label: 'Decline …', onSelect: ask('decline'), refused: decided },
+                ...(canAskSignature(row)
+                  ? [{ label: 'Request signature …', onSelect: ask('signature') }]
+                  : []),
               ]
             : []),
+          ...(row.signatureId === ''
+            ? []
+            : [{ label: 'Signature', to: `${href('/signature')}?open=${row.signatureId}` }]),
           { label: 'Remove …', onSelect: ask('remove'), tone: 'danger', refused: changed },
         ],
       };
@@ -127,6 +138,9 @@ function ScheduleDetail({ row }: { row: ScheduleRow }): ReactElement {
           .filter((key) => key !== 'status')
           .map((key) => [scheduleColumns[key].title, scheduleColumns[key].text(row)])}
       />
+      {row.needsSignature ? (
+        <Facts facts={[['Signature', 'The merchant signs it before it is in force']]} />
+      ) : null}
       {row.decision ? <Facts facts={[['Reason of the decision', row.decision]]} /> : null}
       <p>
         {row.isCharged
@@ -149,6 +163,7 @@ const valuesOf = (row: ScheduleRow): ScheduleValues => ({
   reserve: row.reserve,
   effectiveFrom: row.effectiveFrom,
   note: row.note,
+  needsSignature: row.needsSignature,
 });
 
 function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }): ReactElement {
@@ -170,6 +185,8 @@ function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }):
       const edited = { id: asked.row._id, isOfOne: true, onClose };
       return <ScheduleDialog {...edited} title={title} values={valuesOf(asked.row)} />;
     }
+    case 'signature':
+      return <AskSignatureDialog row={asked.row} onClose={onClose} />;
     default:
       return <Decision act={asked.act} row={asked.row} onClose={onClose} />;
   }
@@ -184,7 +201,7 @@ const deeds: Readonly<Record<Deed, { verb: string; done: string; asks: string }>
   approve: {
     verb: 'Approve',
     done: 'was approved',
-    asks: 'Its prices become the bill rates of the organization from its first day on.',
+    asks: 'Its prices become the bill rates of the organization from its first day on; where the merchant signs it, once it is signed.',
   },
   decline: {
     verb: 'Decline',

@@ -14,6 +14,7 @@ import { scheduleName } from '@/domain/pricing/scheduleRow';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { unreadHelp } from '@/shared/lists/unreadHelp';
 import { FormModal } from '@/shared/ui/FormModal';
+import { CheckField } from '@/shared/ui/fields/CheckField';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
@@ -124,6 +125,10 @@ function ScheduleFields({ isOfOne }: { isOfOne: boolean }): ReactElement {
         />
         <TextField name="note" label="Note" maxLength={200} autoComplete="off" />
       </fieldset>
+      <CheckField
+        name="needsSignature"
+        label="The merchant signs it before it is in force. Unsigned by the day before its first day, it never is."
+      />
       <ScheduleSimulator />
     </>
   );

@@ -110,6 +110,7 @@ export const {
 const tones = {
   draft: 'neutral',
   submitted: 'warning',
+  unsigned: 'warning',
   declined: 'danger',
   future: 'info',
   current: 'success',
