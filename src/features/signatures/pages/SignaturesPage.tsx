@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactElement, useCallback, useId, useState } from 'react';
 import { isStaff } from '@/domain/access/staff';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { fileLimit, mostFileBytes } from '@/domain/files/limits';
 import { certificatePdf } from '@/domain/signatures/certificatePdf';
 import {
   remindError,
@@ -187,6 +188,7 @@ function FileCheck({ hash }: { hash: string }): ReactElement {
   const check = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
     if (!file) return setResult('');
+    if (file.size > mostFileBytes) return setResult(`${file.name} is larger than ${fileLimit}.`);
     const own = hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
     setResult(
       own === hash
@@ -197,7 +199,7 @@ function FileCheck({ hash }: { hash: string }): ReactElement {
   return (
     <>
       <label className="form-label" htmlFor={id}>
-        Compare a PDF with the document. It stays on your computer.
+        Compare a PDF of at most {fileLimit} with the document. It stays on your computer.
       </label>
       <input
         id={id}
