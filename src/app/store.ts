@@ -6,6 +6,11 @@ import { sessionSlice } from '@/shared/session/sessionSlice';
 import { keepTheme, themeSlice } from '@/shared/theme/themeSlice';
 import { watchGrants } from './session/watchGrants';
 
+// While developing, each action walks the whole state to find what was changed in place or cannot be
+// stored. Answers of the server are kept by the library, which changes none, and may be long lists.
+const ofLibrary = { ignoredPaths: [api.reducerPath] };
+const checks = { immutableCheck: ofLibrary, serializableCheck: ofLibrary };
+
 /**
  * The store: server state in the api slice, and three slices of our own. Changes of theme and
  * habits are kept as they happen.
@@ -18,7 +23,7 @@ export function createStore() {
       [themeSlice.name]: themeSlice.reducer,
       [habitsSlice.name]: habitsSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(api.middleware, reloadLost),
+    middleware: (defaults) => defaults(checks).concat(api.middleware, reloadLost),
   });
   keepTheme(store);
   keepHabits(store);

@@ -56,17 +56,14 @@ export default function OrganizationStatementPage(): ReactElement {
     organization: params.get('organization') ?? '',
     month: params.get('month') ?? '',
   };
-  const { currentData, error, isFetching, refetch } = useReadOrganizationStatementQuery(asked, {
-    refetchOnMountOrArgChange: true,
-  });
+  const answer = useReadOrganizationStatementQuery(asked, { refetchOnMountOrArgChange: true });
   const organizations = useListStatementOrganizationsQuery();
   const ask = (change: Partial<typeof asked>): void =>
     setParams(
       Object.entries({ ...asked, ...change }).filter(([, value]) => value !== ''),
       { replace: true },
     );
-  const failure = error && !isFetching ? failureMessage(error) : null;
-  const statement = failure === null ? currentData : undefined;
+  const statement = answer.error && !answer.isFetching ? undefined : answer.currentData;
   const offered = organizations.currentData;
   const isOwnOffered = offered?.some(({ id }) => id === orgId) ?? true;
   const chosen = asked.organization || statement?.orgId || (isOwnOffered ? orgId : '');
@@ -89,23 +86,36 @@ export default function OrganizationStatementPage(): ReactElement {
             <MonthChoice statement={statement} onMonth={(month) => ask({ month })} />
           ) : null}
         </div>
-        {failure ? <ErrorState message={failure} onRetry={() => void refetch()} /> : null}
-        {statement === undefined && !failure ? (
-          <LoadingRows rows={10} label="Loading: Processing statement" />
-        ) : null}
-        {statement === null ? (
-          <EmptyState
-            title={chosen === '' ? 'No organization chosen' : 'No statement yet'}
-            text={
-              chosen === ''
-                ? 'Choose whose month you want to see.'
-                : 'The first month begins with the first payment.'
-            }
-          />
-        ) : null}
-        {statement ? <Shown statement={statement} /> : null}
+        <Answer asked={answer} isChosen={chosen !== ''} />
       </div>
     </>
+  );
+}
+
+interface AnswerProps {
+  asked: {
+    /** Null where there is none yet. */
+    currentData?: OrganizationStatement | null;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Whose month it is, is known. */
+  isChosen: boolean;
+}
+
+/** The month, or why it is not there. */
+function Answer({ asked, isChosen }: AnswerProps): ReactElement {
+  const { currentData, error, isFetching, refetch } = asked;
+  if (error && !isFetching)
+    return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (currentData === undefined)
+    return <LoadingRows rows={10} label="Loading: Processing statement" />;
+  if (currentData) return <Shown statement={currentData} />;
+  return isChosen ? (
+    <EmptyState title="No statement yet" text="The first month begins with the first payment." />
+  ) : (
+    <EmptyState title="No organization chosen" text="Choose whose month you want to see." />
   );
 }
 
