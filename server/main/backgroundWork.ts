@@ -27,6 +27,7 @@ import { linkRefundDesk } from '@server/features/paymentLinks/refunds/refundLink
 import { paymentSettler } from '@server/features/payments/reconcile';
 import { settleOpenRefunds } from '@server/features/payments/refunds/refundDesk';
 import { invoiceRefundDesk } from '@server/features/payments/refunds/refundPayment';
+import { indexPersons } from '@server/features/persons/indexPersons';
 import { feedSafes } from '@server/features/safes/feed';
 import { simulationSettler } from '@server/features/sandbox/simulationSettler';
 import { settlementSettler } from '@server/features/settlements/bank/settler';
@@ -49,6 +50,7 @@ const batchesEvery = 1000;
 const alertsEvery = 60_000;
 const gatewaysEvery = 15 * 60_000;
 const terminalsEvery = 60_000;
+const personsEvery = 10_000;
 const firstSweep = 60_000;
 /** Mails and what the browser told of menu use are kept this long. */
 const keptDays = 90;
@@ -106,7 +108,7 @@ async function housekeeping(services: Services): Promise<void> {
 /**
  * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open
  * payments, settlements and simulations, the days of the banks, transfers whose day has come or of which
- * the bank has said something, checks that grow stale, escrows that end, bills that are due, what dishonored returns brought back, the batch queue, alerts of low balances, the statements of months that have ended, the recurring
+ * the bank has said something, checks that grow stale, escrows that end, bills that are due, what dishonored returns brought back, the batch queue, the people of sources that have changed, alerts of low balances, the statements of months that have ended, the recurring
  * invoices and the reminders of invoices that are due and the daily housekeeping. `stop` waits for
  * what is under way.
  */
@@ -126,6 +128,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
       followTransfers(services),
     ),
     repeat(services, { first: 2 * firstSweep, pause: hour }, () => issueStatements(services)),
+    repeat(services, { first: personsEvery, pause: personsEvery }, () => indexPersons(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => makeDueRecurrences(services)),
     repeat(services, { first: 2 * firstSweep, pause: hour }, () =>
       sendDueInvoiceReminders(services),

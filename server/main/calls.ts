@@ -25,6 +25,7 @@ import { onboardingCalls } from '@server/features/onboarding/calls';
 import { organizationsCalls } from '@server/features/organizations/calls';
 import { paymentLinksCalls } from '@server/features/paymentLinks/calls';
 import { paymentsCalls } from '@server/features/payments/calls';
+import { personsCalls } from '@server/features/persons/calls';
 import { portfolioCalls } from '@server/features/portfolio/calls';
 import { pricingCalls } from '@server/features/pricing/calls';
 import { purchasersCalls } from '@server/features/purchasers/calls';
@@ -86,6 +87,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   referralsCalls,
   purchasersCalls,
   organizationsCalls,
+  personsCalls,
   signaturesCalls,
   invitationsCalls,
   leadsCalls,

@@ -152,6 +152,7 @@ const guarded = [
   '/applications/onboarding-history',
   '/applications/onboarding-invite-history',
   '/demo-onboarding-history',
+  '/peopleData',
   '/signature',
   '/web-authorization',
   '/inventory',

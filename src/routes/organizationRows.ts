@@ -141,6 +141,15 @@ export const organizationRows = [
     menu: true,
   },
   {
+    path: '/peopleData',
+    title: 'People data',
+    subject: 'org-management.organisationSearch',
+    archetype: 'report',
+    group: 'Organizations and users',
+    breadcrumb: [{ label: 'Organizations' }, { label: 'People data' }],
+    menu: true,
+  },
+  {
     path: '/signature',
     title: 'Signatures',
     subject: 'viewer-document',

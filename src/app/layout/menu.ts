@@ -133,6 +133,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/applications/onboarding-history': 'clock-history',
   '/demo-onboarding-history': 'copy',
   '/applications/onboarding-invite-history': 'envelope',
+  '/peopleData': 'person-bounding-box',
   '/signature': 'pen',
   '/web-authorization': 'check2-square',
   '/inventory': 'box-seam',

@@ -92,6 +92,7 @@ export const pages = {
   '/applications': () => import('@/features/applications/pages/ApplicationsPage'),
   '/applications/onboarding-history': () => import('@/features/applications/pages/HistoryPage'),
   '/demo-onboarding-history': () => import('@/features/applications/pages/DemoHistoryPage'),
+  '/peopleData': () => import('@/features/people/pages/PeopleDataPage'),
   '/signature': () => import('@/features/signatures/pages/SignaturesPage'),
   '/web-authorization': () => import('@/features/banking/pages/WebAuthorizationsPage'),
   '/mta-configuration': () => import('@/features/taxation/pages/MunicipalitiesPage'),

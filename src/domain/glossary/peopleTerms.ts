@@ -22,6 +22,13 @@ export const peopleTerms = {
     screens: ['/user-manager/add'],
     related: ['organization'],
   },
+  'person-record': {
+    title: 'Person record',
+    means:
+      'What one application, identity check or account says of a person. Records that match by SSN, name and birth date, email or phone can be merged into one person.',
+    screens: ['/peopleData'],
+    related: ['organization'],
+  },
   'electronic-signature': {
     title: 'Electronic signature',
     means:

@@ -99,6 +99,7 @@ export const viewedLists = [
   'leadRegistrations',
   'referrals',
   'organizations',
+  'persons',
   'signatures',
   'webAuthorizations',
   'stores',

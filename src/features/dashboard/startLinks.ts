@@ -96,6 +96,7 @@ const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/org-search': 'Find any organization',
   '/dispensary-management': 'Keep licenses, hours and staff of stores',
   '/org-management/purchasers': 'See who buys from you and how much',
+  '/peopleData': 'Find one person over applications, checks and accounts',
   '/signature': 'Sign documents and follow signatures',
   '/web-authorization': 'Prove and revoke debit authorizations',
   '/user-manager': 'Manage users and their permissions',

@@ -51,4 +51,5 @@ export const tagTypes = [
   'Statements',
   'Organizations',
   'Signatures',
+  'Persons',
 ] as const;

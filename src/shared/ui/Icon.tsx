@@ -97,6 +97,7 @@ import people from 'bootstrap-icons/icons/people.svg?raw';
 import percent from 'bootstrap-icons/icons/percent.svg?raw';
 import person from 'bootstrap-icons/icons/person.svg?raw';
 import personBadge from 'bootstrap-icons/icons/person-badge.svg?raw';
+import personBoundingBox from 'bootstrap-icons/icons/person-bounding-box.svg?raw';
 import personCheck from 'bootstrap-icons/icons/person-check.svg?raw';
 import personCircle from 'bootstrap-icons/icons/person-circle.svg?raw';
 import personExclamation from 'bootstrap-icons/icons/person-exclamation.svg?raw';
@@ -232,6 +233,7 @@ const sources = {
   clock,
   gift,
   megaphone,
+  'person-bounding-box': personBoundingBox,
   'qr-code-scan': qrCodeScan,
   'info-circle': infoCircle,
   'journal-bookmark': journalBookmark,

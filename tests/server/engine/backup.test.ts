@@ -167,6 +167,10 @@ const newTables = [
   'esign_consents',
   'signature_requests',
   'signature_events',
+  'persons',
+  'person_records',
+  'person_sources',
+  'person_merges',
 ];
 
 /**

@@ -68,6 +68,7 @@ async function leftBy(last: string): Promise<void> {
     alter table transactions drop column if exists moved_at, drop column if exists moved_day;
     alter table invoice_payments drop column if exists funding, drop column if exists web_authorization_id;
     drop table if exists authorization_requests, web_authorizations;
+    drop table if exists person_merges, person_sources, person_records, persons;
     drop table if exists signature_events, signature_requests, esign_consents;
     create table if not exists purchaser_firsts (org_id text);
     drop table if exists schema_functions;
