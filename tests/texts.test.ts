@@ -126,6 +126,7 @@ describe('texts that people read', () => {
 const irregular: Readonly<Record<string, string>> = {
   entry: 'entries',
   batch: 'batches',
+  person: 'people',
 };
 
 describe('the empty sentences of lists', () => {

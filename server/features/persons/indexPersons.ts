@@ -25,9 +25,11 @@ export async function indexPersons({
           if (read) await recordStore(tx).replace(read, clock());
           await recordStore(tx).noteRead(source, id, moment);
         })
-        .catch((error: unknown) =>
-          log(`The people of a source were not read: ${safeDescription(error)}`),
-        );
+        .catch(async (error: unknown) => {
+          log(`The people of a source were not read: ${safeDescription(error)}`);
+          // Not again before it changes: it would fail every few seconds.
+          await recordStore(database).noteRead(source, id, moment);
+        });
     }
   }
 }

@@ -116,6 +116,18 @@ it('an owner who is edited stays who was merged; one who is taken out is gone', 
   expect(await rows(`select person_id from person_records where source = 'owner'`)).toEqual([was]);
 });
 
+it('a source that cannot be read keeps no other from it, and is tried again once it has changed', async () => {
+  const broken = await storeOwners(test, [mia]);
+  await storeOwners(test, [{ ...mia, ownerName: 'Tom', ownerSSN: '' }]);
+  await rows(
+    `update application_steps set sealed = '{"ownerSSN": "none"}' where application_id = '${broken}'`,
+  );
+  expect((await list('&source=owner')).map(({ name }) => name)).toEqual(['Tom Stone']);
+  test.advance(1);
+  await storeOwners(test, [mia], broken);
+  expect(await list('&source=owner')).toHaveLength(2);
+});
+
 it('partners read what they see and merge nothing; others read nothing', async () => {
   await storeOwners(test, [mia]);
   const [person] = await list('&source=owner');

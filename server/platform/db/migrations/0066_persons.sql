@@ -20,7 +20,7 @@ create table person_records (
   source text collate "C" not null check (source in ('owner', 'check', 'user')),
   source_id uuid not null,
   part integer not null default 0,
-  org_id text collate "C" references organizations (id),
+  org_id text collate "C",
   name text not null,
   name_key text collate "C" not null,
   title text not null default '',
@@ -37,6 +37,7 @@ comment on table person_records is
   'What one source says of a person: an owner of an application, an identity check, a user.';
 comment on column person_records.source_id is 'Id of the application, the check or the user.';
 comment on column person_records.part is 'Which owner of the application; 0 for any other source.';
+comment on column person_records.org_id is 'As the source has it: an application can name an organization that is not there yet.';
 comment on column person_records.name_key is 'The name as people are told apart by.';
 comment on column person_records.ssn_hash is 'Keyed hash of the SSN, as in application_facts; the number is not kept here.';
 comment on column person_records.birth_hash is 'Keyed hash of the birth date.';
