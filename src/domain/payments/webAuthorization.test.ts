@@ -42,7 +42,7 @@ describe('an authorization', () => {
       'Savings •••• 7890',
     );
     expect(authorizedAccount({ accountType: '', lastFour: '' })).toBe('—');
-    expect(amountRule({ kind: 'single', amount: '1234.50' })).toBe('One debit of $1,234.50');
+    expect(amountRule({ kind: 'single', amount: '1234.50' })).toBe('$1,234.50 once');
     expect(amountRule({ kind: 'standing', amount: '5.00' })).toBe('Up to $5.00 each');
   });
 });

@@ -17,12 +17,12 @@ export const authorizedAccount = ({
 }: Pick<WebAuthorizationRow, 'accountType' | 'lastFour'>): string =>
   accountText({ accountKind: accountType, lastFour }) || '—';
 
-/** What may be debited: `One debit of $100.00`. */
+/** What may be debited: `$100.00 once`. */
 export const amountRule = ({
   kind,
   amount,
 }: Pick<WebAuthorizationRow, 'kind' | 'amount'>): string =>
-  kind === 'single' ? `One debit of ${formatAmount(amount)}` : `Up to ${formatAmount(amount)} each`;
+  kind === 'single' ? `${formatAmount(amount)} once` : `Up to ${formatAmount(amount)} each`;
 
 /** `Due 12/11/2026`; '—' where no bank has asked. */
 export const requestText = ({ request }: Pick<WebAuthorizationRow, 'request'>): string => {
@@ -93,5 +93,5 @@ export const webAuthorizationColumnSet: ColumnSet<WebAuthorizationColumn> = {
     'request',
     'status',
   ],
-  shown: ['receiver', 'organization', 'account', 'kind', 'amount', 'given', 'request', 'status'],
+  shown: ['receiver', 'organization', 'account', 'amount', 'given', 'request', 'status'],
 };
