@@ -143,7 +143,7 @@ function SignStep({ row, onClose }: { row: SignatureDetail; onClose: () => void 
       saveLabel="Sign"
     >
       <FileView name={`${row.title}.pdf`} alt={row.title} read={read} />
-      <p className="gl-note gl-whole">SHA-256 of the document: {row.hash}</p>
+      <p className="gl-note gl-hash mt-3">SHA-256 of the document: {row.hash}</p>
       <TextField
         name="name"
         label="Your full name"

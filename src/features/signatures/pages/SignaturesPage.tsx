@@ -208,7 +208,7 @@ function FileCheck({ hash }: { hash: string }): ReactElement {
         className="form-control"
         onChange={(event) => void check(event).catch(toastFailure)}
       />
-      <p role="status" className="gl-whole mt-2 mb-0">
+      <p role="status" className="gl-hash mt-2 mb-0">
         {result}
       </p>
     </>
