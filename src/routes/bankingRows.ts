@@ -142,6 +142,8 @@ export const bankingRows = [
     path: '/bankFunding',
     title: 'Bank funding',
     subject: 'bankoptions.foundingsources',
+    // Payouts of merchants: who only pays or is paid has none.
+    shows: ['analytics.settlement'],
     breadcrumb: [first, { label: 'Bank funding' }],
   },
   {

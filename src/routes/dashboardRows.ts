@@ -11,6 +11,16 @@ export const dashboardRows = [
     group: 'Dashboards and insight',
     breadcrumb: [{ label: 'Dashboards' }, { label: 'Overview' }],
     menu: true,
+    // What moves and stands open: nothing of it is a payer's, a vendor's or a bank's.
+    shows: [
+      ...salesSubjects,
+      'analytics.settlement',
+      'analytics.settlementHistory',
+      'analytics.tips',
+      'tax_authority.invoices',
+      'settings.applications',
+      'compliance.onboardinglicenseHolders',
+    ],
   },
   {
     path: '/dashboards/commerce',

@@ -41,7 +41,10 @@ it('a correction of a linked account is asked for by one person and applied by a
   expect(await screen.findByText('A second person must apply the correction')).toBeInTheDocument();
   await apply('Apply correction');
   expect(await screen.findByText('The account was corrected')).toBeInTheDocument();
-  await journey.signInAs({ role: 'ODFI' });
+  const odfi = await journey.signInAs({ role: 'ODFI' });
+  await journey
+    .api()
+    .services.database.$client.query(`update odfi_profiles set bank_org_id = '${odfi.orgId}'`);
   journey.visit('/ach-returns');
   expect(await screen.findByText('Correction applied', { selector: '.badge' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /for C01/ })).not.toBeInTheDocument();

@@ -52,10 +52,11 @@ describe('the guard', () => {
     expect(start.queryByRole('link', { name: 'Agents' })).toBeNull();
   });
 
-  it('says of a role without other screens that there are none', async () => {
+  it('shows a role without other screens its own work', async () => {
     await journey.signInAs({ role: 'ODFI_UNDERWRITER' });
     journey.visit('/dashboards/commerce');
-    expect(await screen.findByText('No other screens yet')).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Originators' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What you can do' })).not.toBeInTheDocument();
   });
 
   it('names an address that nothing answers and shows the ways on', async () => {

@@ -24,7 +24,7 @@ import { escrowCalls } from './escrow/escrowCalls';
 import { linkingCalls } from './linking/linkingCalls';
 import { actOnOdfi, addOdfi, type OdfiAct, saveOdfi } from './odfi/commands';
 import { odfiList } from './odfi/odfiListQueries';
-import { odfiStore } from './odfi/odfiStore';
+import { bankOrganizations, odfiStore } from './odfi/odfiStore';
 import { toOdfi } from './odfi/odfiWire';
 import { testConnection } from './odfi/sftpAccess';
 import { returnCalls } from './returns/returnCalls';
@@ -59,6 +59,10 @@ const odfiCalls = calls({
       if (!row) throw notFound();
       return toOdfi(row);
     },
+  }),
+  'GET /odfi/bank/organizations': call({
+    ...odfi,
+    handle: ({ services }) => bankOrganizations(services.database),
   }),
   'GET /odfi/sftp/key': call({
     ...odfi,

@@ -23,6 +23,7 @@ import type {
 import { type InvoiceKind, invoiceKinds } from '@/domain/invoices/invoiceNumber';
 import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
 import { importMode } from '@/domain/session/systemMode';
+import { homeOf } from './home/homeAnswer';
 import {
   insightQuery,
   lagQuery,
@@ -181,6 +182,10 @@ export const dashboardsCalls = calls({
     handle: (call) => read(call, (asker) => standingOf(asker, call.query)),
   }),
   'GET /dashboards/tasks': call({ ...dashboard, handle: (call) => read(call, openTasksOf) }),
+  'GET /dashboards/home': call({
+    access: 'dashboard.commerce',
+    handle: (call) => read(call, (asker) => homeOf(asker, call.services)),
+  }),
   'GET /dashboards/tips': call({
     ...dashboard,
     query: tipsQuery,

@@ -1,4 +1,5 @@
 import { chooseOrganizations } from '@server/books/transactions/handlers';
+import { settledOrganization } from '@server/features/settlements/organizationQueries';
 import { type CallRow, call, calls } from '@server/platform/http/call';
 import { ruledText } from '@server/platform/http/ruledText';
 import { day } from '@server/platform/lists/days';
@@ -7,9 +8,11 @@ import { array, object, string } from 'yup';
 import { tipPayers } from '@/domain/access/rolePermissions';
 import { directMethod, directMethodError } from '@/domain/settlements/disbursement';
 import { maxParts } from '@/domain/settlements/tipSplit';
+import { attachTipsTo } from './attaching';
 import { exportPayroll, listPeople, listStores, tipDetail, tipSummary } from './handlers';
 import { payTips, splitTip } from './payouts/commands';
 import { tipList } from './tipListQueries';
+import { tipAccounts } from './tipRecipientQueries';
 
 const tips = { access: 'analytics.tips' } as const;
 
@@ -64,12 +67,31 @@ export const tipsCalls = calls({
     handle: exportPayroll,
   }),
   'GET /tips/organizations': call({ ...tips, handle: chooseOrganizations }),
+  'GET /tips/accounts': call({
+    ...tips,
+    roles: tipPayers,
+    query: object({ organization: string().required().max(200) }),
+    handle: async ({ services: { database }, scope, query }) => {
+      const { orgId } = await settledOrganization(database, scope, query.organization);
+      return tipAccounts(database, orgId);
+    },
+  }),
   'GET /tips/:id': call({ ...tips, handle: tipDetail }),
   'POST /tips/payouts': call({
     ...acting,
     body: payout,
     audit: { event: 'money', title: 'Pay tips' },
     handle: payTips,
+  }),
+  'POST /tips/accounts': call({
+    ...acting,
+    body: object({
+      organization: string().required().max(200),
+      tipUserName: string().required().max(200),
+      account: string().required().max(100),
+    }),
+    audit: { event: 'recordChange', title: 'Attach tips to account' },
+    handle: attachTipsTo,
   }),
   'POST /tips/:id/split': call({
     ...acting,

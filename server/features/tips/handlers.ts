@@ -29,6 +29,8 @@ const toPerson = (person: TipPerson): TipUserRow => ({
   shares: person.shares,
   unpaid: toAmount(person.unpaidCents),
   paid: toAmount(person.paidCents),
+  account: person.account,
+  isUnattached: person.isUnattached,
 });
 
 const toPart = ({ tipUser, cents, isPaid }: ShownPart): TipPart => ({
@@ -51,7 +53,7 @@ export async function tipDetail({
   const visibility = await tipVisibility(database, scope);
   const row = await oneShare(database, visibility, number);
   if (!row) throw notFound();
-  const parts = await sharesRepository(database).parts(row.transactionId, visibility.tipUser);
+  const parts = await sharesRepository(database).parts(row.transactionId, visibility.earner);
   return {
     ...toTipRow(row),
     changes: await tipChanges(database, visibility, row),
@@ -59,7 +61,7 @@ export async function tipDetail({
   };
 }
 
-/** What all tips that match come to, and whose name it is where it is borne by several. */
+/** What all tips that match come to, and the reader's name where tips under it are no account's. */
 export const tipSummary = tipList.summary(async (tx, visibility, filter): Promise<TipSummary> => {
   const { count, paidCents, unpaidCents, people } = await tipTotals(tx, visibility, filter);
   return {
@@ -68,7 +70,7 @@ export const tipSummary = tipList.summary(async (tx, visibility, filter): Promis
     paid: toAmount(paidCents),
     unpaid: toAmount(unpaidCents),
     tips: toAmount(paidCents + unpaidCents),
-    sharedName: visibility.isShared ? (visibility.tipUser ?? '') : '',
+    unattachedName: visibility.earner?.hasUnattached ? visibility.earner.name : '',
   };
 });
 

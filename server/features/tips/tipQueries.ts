@@ -37,11 +37,14 @@ export const noFilter: TipFilter = {
   paid: undefined,
 };
 
-/** Whose tips are seen; `tipUser` narrows them to those of one person, by name. */
+/** Whose tips are seen; `earner` narrows them to those of one account. */
 export interface TipVisibility extends TransactionVisibility {
-  tipUser: string | null;
-  /** That name is borne by more than one account, so nobody knows whose they are: none is seen. */
-  isShared: boolean;
+  earner: {
+    userId: string;
+    /** Tips under the same name are no account's: somebody has to say whose they are. */
+    hasUnattached: boolean;
+    name: string;
+  } | null;
 }
 
 /** What one person has got and is owed. Whole cents. */
@@ -53,6 +56,10 @@ export interface TipPerson {
   shares: number;
   paidCents: number;
   unpaidCents: number;
+  /** Whose they are, by account; '' where they are no account's, or of several. */
+  account: string;
+  /** Some of them are no account's. */
+  isUnattached: boolean;
 }
 
 export interface TipTotals {
@@ -86,25 +93,24 @@ const exactly = (search: string, { mode }: Pick<TipVisibility, 'mode'>): SQL[] =
 };
 
 /**
- * Sums are kept by day and person; what is looked for by amount or transaction is added up share by
- * share.
+ * Sums are kept by day and name; what is looked for by account, amount or transaction is added up
+ * share by share.
  */
 const summed = (visibility: TipVisibility, { search }: TipFilter): SQL =>
-  exactly(search, visibility).length === 0
+  visibility.earner === null && exactly(search, visibility).length === 0
     ? sql`tip_days as tip`
     : sql`(select share.*, 1 as shares, payout_id is not null as is_paid from tip_shares as share) as tip`;
 
 /** The tips that a filter lets pass, of those visible. */
 export function matching(
-  { tipUser, isShared, ...visibility }: TipVisibility,
+  { earner, ...visibility }: TipVisibility,
   filter: TipFilter,
   { table, isPaid }: Columns,
 ): SQL {
   const { search, role, paid, store } = filter;
   const parts = [
     visibleTo(visibility, { orgId: sql`${table}.org_id`, systemMode: sql`${table}.system_mode` }),
-    tipUser === null ? undefined : sql`${table}.tip_user = ${tipUser}`,
-    isShared ? sql`false` : undefined,
+    earner === null ? undefined : sql`${table}.user_id = ${earner.userId}`,
     filter.from ? sql`${table}.day >= ${filter.from}::date` : undefined,
     filter.to ? sql`${table}.day <= ${filter.to}::date` : undefined,
     role ? sql`${table}.role = ${role}` : undefined,
@@ -128,7 +134,20 @@ const sums = sql`${whole(sql`tip.shares`)} as count,
   ${whole(sql`case when tip.is_paid then tip.cents else 0 end`)} as "paidCents",
   ${whole(sql`case when tip.is_paid then 0 else tip.cents end`)} as "unpaidCents"`;
 
-type PersonRow = Omit<TipPerson, 'shares'> & { count: number } & Record<string, unknown>;
+/** Which account a person's tips are attached to, of rows called `person`. */
+const standing = ({ mode }: TipVisibility): SQL => {
+  const own = sql`share.org_id = person."orgId" and share.system_mode = ${mode} and share.tip_user = person."tipUser"`;
+  return sql`coalesce((select case when count(*) = 1 then min(email) end from users where id in (
+      select share.user_id from tip_shares as share where ${own} and share.user_id is not null)), '') as account,
+    (person."tipUser" <> '' and exists (
+      select from tip_shares as share where ${own} and share.user_id is null)) as "isUnattached"`;
+};
+
+type PersonRow = Omit<TipPerson, 'shares' | 'account' | 'isUnattached'> &
+  Partial<Pick<TipPerson, 'account' | 'isUnattached'>> & { count: number } & Record<
+    string,
+    unknown
+  >;
 
 const peopleOf = (visibility: TipVisibility, filter: TipFilter): SQL => sql`
   select tip.org_id as "orgId", organization.name as "companyName", tip.tip_user as "tipUser", tip.role, ${sums}
@@ -143,6 +162,8 @@ const toPerson = (row: PersonRow): TipPerson => ({
   shares: row.count,
   paidCents: row.paidCents,
   unpaidCents: row.unpaidCents,
+  account: row.account ?? '',
+  isUnattached: row.isUnattached === true,
 });
 
 /**
@@ -172,7 +193,8 @@ export async function tipPeople(
   filter: TipFilter,
 ): Promise<TipPerson[]> {
   const { rows } = await tx.execute<PersonRow>(sql`
-    ${peopleOf(visibility, filter)} order by "unpaidCents" desc, "paidCents" desc, 2, 3, 4 limit ${maxTipPeople}`);
+    select *, ${standing(visibility)} from (
+      ${peopleOf(visibility, filter)} order by "unpaidCents" desc, "paidCents" desc, 2, 3, 4 limit ${maxTipPeople}) as person`);
   return rows.map(toPerson);
 }
 
@@ -201,6 +223,6 @@ export const payrollPeople = (tx: Tx, visibility: TipVisibility, filter: TipFilt
 export async function tipStores(tx: Tx, visibility: TipVisibility): Promise<string[]> {
   const all = matching(visibility, noFilter, ofDays);
   const { rows } = await tx.execute<{ store: string }>(sql`
-    select distinct tip.store from tip_days as tip where tip.store <> '' and ${all} order by 1 limit 500`);
+    select distinct tip.store from ${summed(visibility, noFilter)} where tip.store <> '' and ${all} order by 1 limit 500`);
   return rows.map(({ store }) => store);
 }

@@ -3,12 +3,11 @@ import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { isTipEarner } from '@/domain/access/rolePermissions';
 import type { TipVisibility } from './tipQueries';
-import { tipBearers } from './tipRecipientQueries';
+import { hasUnattached, keeperOf } from './tipRecipientQueries';
 
 /**
- * Whose tips a call sees: as with transactions; who earns tips sees the own ones alone, by name,
- * and none where the name is somebody else's as well. Those of a store's staff are kept with the
- * merchant whose store it is.
+ * Whose tips a call sees: as with transactions; who earns tips sees those of the own account alone.
+ * Those of a store's staff are kept with the merchant whose store it is.
  */
 export async function tipVisibility(
   tx: Tx,
@@ -16,8 +15,10 @@ export async function tipVisibility(
   organization = '',
 ): Promise<TipVisibility> {
   const visibility = await transactionVisibility(tx, scope, organization);
-  if (!isTipEarner(scope.role)) return { ...visibility, tipUser: null, isShared: false };
-  const { merchantId, count } = await tipBearers(tx, scope.orgId, scope.name);
-  const orgIds = organization === '' || organization === merchantId ? [merchantId] : [];
-  return { ...visibility, orgIds, tipUser: scope.name, isShared: count > 1 };
+  if (!isTipEarner(scope.role)) return { ...visibility, earner: null };
+  const { userId, name } = scope;
+  const orgId = await keeperOf(tx, scope.orgId);
+  const orgIds = organization === '' || organization === orgId ? [orgId] : [];
+  const unattached = await hasUnattached(tx, { orgId, mode: visibility.mode, name });
+  return { ...visibility, orgIds, earner: { userId, name, hasUnattached: unattached } };
 }

@@ -62,7 +62,7 @@ export function managedPeople({ role, orgId }: Scope): SQL {
 const isInvited = sql`(users.password_hash is null and users.provider = 'password')`;
 
 /** How an account stands, in the words of domain/users/managedUser. */
-const state = sql<UserState>`case when users.status = 'suspended' then 'suspended'
+export const userState = sql<UserState>`case when users.status = 'suspended' then 'suspended'
   when ${isInvited} then 'invited' else 'active' end`;
 
 function matching(
@@ -82,7 +82,7 @@ function matching(
         ),
     filter.organization ? eq(users.orgId, filter.organization) : undefined,
     filter.role ? eq(users.role, filter.role) : undefined,
-    filter.state ? sql`${state} = ${filter.state}` : undefined,
+    filter.state ? sql`${userState} = ${filter.state}` : undefined,
     filter.mode ? eq(users.systemMode, filter.mode) : undefined,
   );
 }
@@ -90,7 +90,7 @@ function matching(
 async function shown(tx: Tx, { services }: UserReader, where: SQL | undefined) {
   const { settings, clock } = services;
   const found = await tx
-    .select({ number: users.number, user: users, state, organization: organizations })
+    .select({ number: users.number, user: users, state: userState, organization: organizations })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.orgId))
     .where(where);
@@ -169,9 +169,9 @@ export const userList = defineList({
 export const userSummary = userList.summary(async (tx, reader, filter): Promise<UserSummary> => {
   const { rows } = await tx.execute<UserSummary & Record<string, unknown>>(sql`
     select count(*)::float8 as count,
-      count(*) filter (where ${state} = 'active')::float8 as active,
-      count(*) filter (where ${state} = 'invited')::float8 as invited,
-      count(*) filter (where ${state} = 'suspended')::float8 as suspended
+      count(*) filter (where ${userState} = 'active')::float8 as active,
+      count(*) filter (where ${userState} = 'invited')::float8 as invited,
+      count(*) filter (where ${userState} = 'suspended')::float8 as suspended
     from ${from} where ${matching(reader, filter) ?? sql`true`}`);
   return rows[0] ?? { count: 0, active: 0, invited: 0, suspended: 0 };
 });

@@ -1,6 +1,10 @@
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
-import { hasOwnApplication, mayEditAnyApplication } from '@/domain/access/rolePermissions';
+import {
+  hasAttachedMerchants,
+  hasOwnApplication,
+  mayEditAnyApplication,
+} from '@/domain/access/rolePermissions';
 import { mayReveal } from '@/domain/access/staff';
 import { importMode } from '@/domain/session/systemMode';
 import { type ReferredVisibility, referredVisibility } from './referredVisibility';
@@ -8,7 +12,7 @@ import { type ReferredVisibility, referredVisibility } from './referredVisibilit
 /** By what an application is seen: not at all restricted, or by one of its columns. */
 type SeenBy =
   | ReferredVisibility
-  | { by: 'startedBy'; orgId: string }
+  | { by: 'startedBy' | 'attached'; orgId: string }
   | { by: 'applicant'; userId: string }
   | { by: 'invitation'; inviteId: number };
 
@@ -19,13 +23,18 @@ function seenBy(scope: Scope): SeenBy {
   const { role, orgId, userId, inviteId } = scope;
   if (inviteId !== null) return { by: 'invitation', inviteId };
   if (hasOwnApplication(role)) return { by: 'applicant', userId };
-  return referredVisibility(scope) ?? { by: 'startedBy', orgId };
+  return (
+    referredVisibility(scope) ?? {
+      by: hasAttachedMerchants(role) ? 'attached' : 'startedBy',
+      orgId,
+    }
+  );
 }
 
 /**
  * The applications of the session's mode that a caller sees (spec 2.6): reviewers and partners by
- * `referredVisibility`, a merchant its own, an invited session the one of its invitation, others what
- * their organization started. Everything else answers like absent.
+ * `referredVisibility`, a merchant its own, an invited session the one of its invitation, a financial
+ * institution those of the merchants attached to it, others what their organization started. Everything else answers like absent.
  */
 export function applicationVisibility(scope: Scope): ApplicationVisibility {
   return { ...seenBy(scope), mode: importMode(scope.mode) };

@@ -1,4 +1,5 @@
 import { isAgentOf } from '@server/identity/partners/partnerQueries';
+import { isAttachedTo } from '@server/identity/visibility/attachedQueries';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { ApplicationVisibility } from './applicationVisibility';
@@ -25,6 +26,11 @@ function seenBy(visibility: ApplicationVisibility): SQL | undefined {
       return or(
         eq(applications.startedOrgId, visibility.orgId),
         isAgentOf(applications.agentId, visibility.orgId),
+      );
+    case 'attached':
+      return or(
+        eq(applications.startedOrgId, visibility.orgId),
+        isAttachedTo(applications.orgId, visibility.orgId),
       );
     default:
       return eq(orgColumns[visibility.by], visibility.orgId);

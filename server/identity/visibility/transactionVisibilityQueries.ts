@@ -5,8 +5,10 @@ import type { LedgerMode } from '@server/platform/db/schema/columns';
 import { applications } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
 import { and, isNotNull } from 'drizzle-orm';
+import { hasAttachedMerchants } from '@/domain/access/rolePermissions';
 import { isReviewer } from '@/domain/access/staff';
 import { importMode } from '@/domain/session/systemMode';
+import { attachedTo } from './attachedQueries';
 import { type MerchantsSeen, merchantsSeen } from './merchantsSeen';
 
 /** Whose transactions a call sees, in one mode; `orgIds` is null for those who see all. */
@@ -43,7 +45,8 @@ async function withItsMerchants(tx: Tx, scope: Scope): Promise<string[]> {
     .selectDistinct({ id: orgId })
     .from(applications)
     .where(and(visibleTo(applicationVisibility(scope)), isNotNull(submittedAt)));
-  return [...new Set([scope.orgId, ...rows.map(({ id }) => id)])];
+  const attached = hasAttachedMerchants(scope.role) ? await attachedTo(tx, scope.orgId) : [];
+  return [...new Set([scope.orgId, ...rows.map(({ id }) => id), ...attached])];
 }
 
 /**

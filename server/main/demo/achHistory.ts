@@ -27,7 +27,7 @@ import { daysAfter } from '@/domain/dates/days';
 import { easternDay, easternMoment } from '@/domain/dates/easternTime';
 import { emptyLink } from '@/domain/paymentLinks/linkForm';
 import { achAuthorizationText } from '@/domain/payments/achAuthorization';
-import { demoAccount } from './accounts';
+import { demoAccount, demoAccounts } from './accounts';
 import { type DemoDebit, debits, linked, links } from './achHistoryRows';
 import { type DemoCommands, demoScope } from './acting';
 import { demoOrganizations } from './organizations';
@@ -72,7 +72,9 @@ function proofOf({ payerName, holder, amountCents, account }: DemoDebit, title: 
   return { text, name: payerName, at: at.toISOString(), ...from, accountType, holder };
 }
 
+/** The address of whoever can sign in, by name; a made-up one for all others. */
 const emailOf = (name: string): string =>
+  demoAccounts.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.email ??
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
 
 /** A payer authorizes a debit: its payment is on its way, and its entry waits for a file. */

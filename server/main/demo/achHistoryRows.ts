@@ -62,7 +62,7 @@ export const debits: readonly DemoDebit[] = [
   {
     daysAgo: 4,
     link: 0,
-    payerName: 'Noel Baptiste',
+    payerName: 'Oliver Nakamura',
     account: '60217731',
     amountCents: 16_450,
     holder: 'person',

@@ -30,6 +30,7 @@ const banks: readonly OdfiValues[] = [
     contactName: 'Marisol Ortega',
     contactEmail: 'ach@harvest-valley.example.com',
     contactPhone: '7075550119',
+    bankOrgId: demoAccount('odfi@example.com').orgId,
   },
   {
     ...emptyOdfi,

@@ -41,7 +41,7 @@ interface DemoVendor {
 const vendors: readonly DemoVendor[] = [
   {
     name: 'North Coast Lighting',
-    email: 'billing@north-coast-lighting.example.com',
+    email: 'bill-pay-vendor@example.com',
     street: '410 Harbor Road',
     state: 'active',
   },

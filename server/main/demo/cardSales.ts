@@ -49,7 +49,7 @@ const highDesert = { email: 'merchant-3@example.com' } as const;
 export const demoSales: readonly DemoSale[] = [
   sale({
     state: 'captured',
-    purchaser: 'Noel Baptiste',
+    purchaser: 'Oliver Nakamura',
     memo: 'Phone order, pickup on Friday',
     amountCents: 12_000,
     taxCents: 1_020,

@@ -28,6 +28,11 @@ const rules: readonly Partial<BinRuleValues>[] = [
 
 const hour = 3600 * 1000;
 
+const demoPurchaser = demoAccount('purchaser@example.com');
+
+/** Who left a card with the demo merchant. */
+const savedBy = `${demoPurchaser.firstName} ${demoPurchaser.lastName}`;
+
 const isTaken = ({ state }: DemoSale): boolean => state === 'captured' || state === 'refunded';
 
 /** Whether its amount was held first. */
@@ -110,7 +115,8 @@ async function insertSale(
     surchargeCents: 0,
     attempt: `demo-${index}`,
     purchaserKey: sortKey(sale.purchaser),
-    purchaserEmail: '',
+    purchaserEmail: sale.purchaser === savedBy ? demoPurchaser.email : '',
+    savedCardId: sale.purchaser === savedBy ? demoId('savedCard') : null,
     zip: isDeclined ? '00001' : '94105',
     expiry: '12/30',
     funding: 'credit',
@@ -152,8 +158,8 @@ async function insertSavedCard(tx: Tx, keys: FieldKeys, now: Date): Promise<void
     lastFour: '4242',
     bin: '42424242',
     expiry: '12/30',
-    holder: 'Noel Baptiste',
-    holderKey: sortKey('Noel Baptiste'),
+    holder: savedBy,
+    holderKey: sortKey(savedBy),
     zip: '94105',
     createdBy,
     createdAt: at,

@@ -155,7 +155,12 @@ const links: readonly [email: string, values: LinkValues, fate?: Fate][] = [
 ];
 
 const payers = [
-  { payerName: 'Noel Baptiste', payerEmail: 'noel@example.com', lastFour: '4242', tipCents: 1_275 },
+  {
+    payerName: 'Oliver Nakamura',
+    payerEmail: 'purchaser@example.com',
+    lastFour: '4242',
+    tipCents: 1_275,
+  },
   { payerName: 'Ines Moreau', payerEmail: 'ines@example.com', lastFour: '4444', tipCents: 0 },
 ] as const;
 

@@ -4,6 +4,7 @@ import type { Tx } from '@server/platform/db/client';
 import { activityLog } from '@server/platform/db/schema/activity';
 import { files } from '@server/platform/db/schema/files';
 import { inventoryItems } from '@server/platform/db/schema/inventory';
+import { attachedMerchants } from '@server/platform/db/schema/partners';
 import { organizations, users } from '@server/platform/db/schema/users';
 import type { Services } from '@server/platform/services';
 import { and, eq, sql } from 'drizzle-orm';
@@ -81,6 +82,7 @@ export async function seedDemo(
     const { demoTransactions: count } = settings;
     const done = partsDone(count, onProgress);
     await insertPeople(tx, passwordHash, now);
+    await attachMerchants(tx, now);
     await insertItems(tx, { items, documents, now });
     await tx.insert(activityLog).values(demoActivity(items, now));
     if (boarded.length > 0)
@@ -171,6 +173,19 @@ async function takeTurn(tx: Tx, createdAt: Date): Promise<boolean> {
   if (mine.length === 0) return false;
   await tx.insert(organizations).values(others);
   return true;
+}
+
+/** Merchants that the demo institution looks after. */
+const lookedAfter = ['emerald-valley', 'bay-leaf-wellness'];
+
+async function attachMerchants(tx: Tx, now: Date): Promise<void> {
+  const { orgId: institutionId } = demoAccount('iso2@example.com');
+  const { id: attachedBy } = demoAccount('top-admin@example.com');
+  await tx
+    .insert(attachedMerchants)
+    .values(
+      lookedAfter.map((merchantId) => ({ institutionId, merchantId, attachedBy, attachedAt: now })),
+    );
 }
 
 async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<void> {

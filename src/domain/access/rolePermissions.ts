@@ -60,6 +60,12 @@ export const maySplitTips = (role: Role): boolean => isStaff(role) || isMerchant
 export const isTipEarner = (role: Role): boolean =>
   role === 'BUDTENDER' || role === 'DELIVERY_DRIVER';
 
+/** True for the people of a bank, who see its own files and originators alone. */
+export const worksForBank = (role: Role): boolean => role === 'ODFI' || role === 'ODFI_UNDERWRITER';
+
+/** True for who looks after merchants that were attached to their institution. */
+export const hasAttachedMerchants = (role: Role): boolean => role === 'ISO2';
+
 /** True for who works with test data from the first sign-in on. */
 export const startsInSandbox = (role: Role): boolean => role === 'DEVELOPER';
 

@@ -83,6 +83,8 @@ export interface OdfiValues {
   contactName: string;
   contactEmail: string;
   contactPhone: string;
+  /** Id of the bank's own organization, whose people see its files; '' for none. */
+  bankOrgId: string;
 }
 
 /** A bank profile as the server answers it; one of each mode is the default. */
@@ -127,6 +129,7 @@ export const emptyOdfi: OdfiValues = {
   contactName: '',
   contactEmail: '',
   contactPhone: '',
+  bankOrgId: '',
 };
 
 export const tenCharactersMessage = 'Exactly 10 letters, digits or spaces, as the bank assigned it';
@@ -231,6 +234,7 @@ export function odfiErrors(values: OdfiValues): FieldErrors {
     ['contactName', optional(bounded(100))(values.contactName)],
     ['contactEmail', optional(emailError)(values.contactEmail)],
     ['contactPhone', optional(tenDigitsError)(values.contactPhone)],
+    ['bankOrgId', optional(bounded(200))(values.bankOrgId)],
   ]);
 }
 

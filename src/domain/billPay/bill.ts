@@ -51,6 +51,19 @@ export const billStateLabels: Readonly<Record<BillState, string>> = {
   void: 'Void',
 };
 
+/** How a bill stands, as the vendor is told: who approves it is the customer's own affair. */
+export const vendorBillLabels: Readonly<Record<BillState, string>> = {
+  draft: 'Received',
+  waiting: 'In review',
+  approved: 'Approved',
+  scheduled: 'Scheduled',
+  failed: 'Approved',
+  sending: 'On its way',
+  paid: 'Paid',
+  returned: 'Payment returned',
+  void: 'Void',
+};
+
 /** What can be done with a bill. */
 export type BillAct =
   | 'edit'

@@ -99,11 +99,8 @@ export interface TipFigures {
   tips: string;
   unpaidCount: number;
   unpaid: string;
-  /**
-   * More than one account bears the name of who asks, by which tips are told apart: nothing of them
-   * is shown.
-   */
-  isNameShared: boolean;
+  /** Tips under the name of who asks are no account's: they are not among these. */
+  hasUnattached: boolean;
 }
 
 /** Tax invoices of one municipality. Amounts `x.xx`. */

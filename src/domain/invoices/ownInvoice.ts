@@ -17,11 +17,5 @@ export interface OwnInvoice {
   payKey: string;
 }
 
-/** The invoices to a verified address; none of one that is not. */
-export interface OwnInvoices {
-  isVerified: boolean;
-  invoices: OwnInvoice[];
-}
-
-/** Most that are listed. */
-export const mostOwnInvoices = 50;
+/** Most that are read. */
+export const mostOwnInvoices = 500;

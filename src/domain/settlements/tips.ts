@@ -70,6 +70,10 @@ export interface TipUserRow {
   shares: number;
   unpaid: string;
   paid: string;
+  /** The email of the account that they are attached to; '' for none, and for several. */
+  account: string;
+  /** Some of them are no account's. */
+  isUnattached: boolean;
 }
 
 /**
@@ -93,20 +97,24 @@ export interface TipSummary {
   paid: string;
   unpaid: string;
   people: number;
-  /**
-   * The name that more than one account bears, so that nothing is shown of it; '' where that is not
-   * so.
-   */
-  sharedName: string;
+  /** Of who earns tips: the own name, where tips under it are no account's; else ''. */
+  unattachedName: string;
 }
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 export const noTipUser = 'No name';
 
-/** Why somebody is shown no tips whose name others of the organization bear as well. */
-export const sharedNameText = (name: string): string =>
-  `More than one account of your organization is named ${name}, and tips are matched by name. Ask your merchant to make the names different.`;
+/** What is said to somebody under whose name there are tips that are no account's. */
+export const unattachedText = (name: string): string =>
+  `Some tips of ${name} have no account. Ask your merchant to attach them to yours.`;
+
+/** An account that earns tips. */
+export interface TipAccount {
+  _id: string;
+  name: string;
+  email: string;
+}
 
 /** Where a tip stands, in words. */
 export function tipStatus({ payoutState }: Pick<TipRow, 'payoutState'>): string {

@@ -1,4 +1,5 @@
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import type { Home } from '@/domain/dashboard/home';
 import type { Behind } from '@/domain/dashboard/insight';
 import type { OpenTask } from '@/domain/dashboard/openTask';
 import type {
@@ -9,7 +10,6 @@ import type {
   TipFigures,
 } from '@/domain/dashboard/overview';
 import type { CommerceSales } from '@/domain/dashboard/sales';
-import type { OwnInvoices } from '@/domain/invoices/ownInvoice';
 import { api } from '@/shared/api/api';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -24,10 +24,10 @@ const dashboardApi = api.injectEndpoints({
       query: () => 'dashboards/commerce',
       providesTags: ['Dashboard', 'Inventory', 'Invoices'],
     }),
-    /** The invoices to the verified address of the caller. */
-    listOwnInvoices: build.query<OwnInvoices, void>({
-      query: () => '/recipientInvoices',
-      providesTags: ['Invoices'],
+    /** The work that the caller's role has of its own. */
+    getHome: build.query<Home, void>({
+      query: () => 'dashboards/home',
+      providesTags: ['Dashboard', 'Invoices', 'Transactions', 'Banking', 'Cards', 'Tips', 'Users'],
     }),
     /** What was sold in a period; null for those who see no sales. */
     getCommerceSales: build.query<CommerceSales | null, Record<string, string | undefined>>({
@@ -94,5 +94,5 @@ export const {
   useGetTipFiguresQuery,
   useGetTaxPartsQuery,
   useListCollectedQuery,
-  useListOwnInvoicesQuery,
+  useGetHomeQuery,
 } = dashboardApi;

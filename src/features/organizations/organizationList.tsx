@@ -18,7 +18,7 @@ import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 const organizations = listSource('organizations', ['Organizations', 'Applications', 'Partners']);
 
-const { useListFoundOrganizationsQuery } = api.injectEndpoints({
+export const { useListFoundOrganizationsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     listFoundOrganizations: build.query(organizations.rows<OrganizationRow>()),
   }),

@@ -4,6 +4,7 @@ import { openTestApi, type TestApi } from '../../support/api';
 import { pay, sendInvoice } from '../payments/paying';
 import { openBankDays } from './bankDays';
 import { answersFile, sentEntries } from './bankFiles';
+import { key } from '../settlements/shop';
 import { openTransfers } from './transfersStage';
 
 let test: TestApi;
@@ -133,4 +134,50 @@ it('a transfer whose file was rejected is back in the queue, and its money where
   expect(rejected.status).toBe(200);
   expect((await stage.read(id)).state).toBe('queued');
   expect(await stage.owed()).toEqual(before);
+});
+
+describe('the people of a bank', () => {
+  it('see and act on files, returns and originators of its own profiles alone', async () => {
+    const id = await sent();
+    const [own, other] = [
+      await test.addUser({ role: 'ODFI', orgName: 'Harvest' }),
+      await test.addUser({ role: 'ODFI', orgName: 'Elsewhere' }),
+    ];
+    const underwriter = await test.addUser({ role: 'ODFI_UNDERWRITER', orgId: own.orgId });
+    await test.services.database.$client.query(
+      `update odfi_profiles set bank_org_id = '${own.orgId}'`,
+    );
+    const tokens = [await test.signIn(own), await test.signIn(other)];
+    const both = (path: string, body?: object) =>
+      Promise.all(
+        tokens.toReversed().map((token) => test.call(path, { token, body, headers: key() })),
+      );
+    const counts = async (path: string) => (await both(path)).map(({ json }) => json.body.length);
+    const states = async (path: string, body?: object) =>
+      (await both(path, body)).map(({ status }) => status);
+    expect(await counts('/ach/transmittals')).toEqual([0, 1]);
+    expect(await states(`/ach/transmittals/${id}/acknowledge`, { text: 'Taken' })).toEqual([
+      404, 200,
+    ]);
+    const [entry] = await sentEntries(test);
+    if (!entry) throw new Error('Nothing was sent');
+    expect(await states(`/ach/original/${entry.traceNumber}`)).toEqual([404, 200]);
+    const text = answersFile(test, { entries: [returnOf(entry, { code: 'R03' })] });
+    expect(await states('/ach/received', { name: 'r.ach', text })).toEqual([400, 200]);
+    expect(await counts('/ach/answers')).toEqual([0, 1]);
+    expect(await counts('/ach/received')).toEqual([0, 1]);
+    const rates = (await both('/ach/rates')).map(({ json }) => json.body.originators.length);
+    expect(rates).toEqual([0, 1]);
+
+    const { json } = await test.call('/dashboards/home', { token: await test.signIn(underwriter) });
+    const rows = json.body.parts.map((part: { key: string; rows: unknown[] }) => [
+      part.key,
+      part.rows.length,
+    ]);
+    expect(rows).toEqual([
+      ['originators', 1],
+      ['bankReturns', 1],
+      ['bankFiles', 1],
+    ]);
+  });
 });

@@ -120,6 +120,7 @@ const newTables = [
   'card_terminals',
   'terminal_batches',
   'wallet_charges',
+  'attached_merchants',
   'vendors',
   'vendor_accounts',
   'vendor_invitations',
@@ -227,6 +228,10 @@ function asBefore(line: string): string[] {
     const columns = value.columns.filter(
       (name: string) => !/^(funding|web_authorization_id)$/.test(name),
     );
+    return [JSON.stringify({ ...value, columns })];
+  }
+  if (value.table === 'tip_shares' || value.table === 'voided_tip_shares') {
+    const columns = value.columns.filter((name: string) => name !== 'user_id');
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'wallet_changes') {

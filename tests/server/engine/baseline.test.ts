@@ -54,7 +54,10 @@ async function leftBy(last: string): Promise<void> {
       store_changes, store_staff, stores,
       wallet_charges, bank_link_pages, wallet_banks, event_door_acts, event_tickets, events, recipient_addresses,
       safe_events, safe_pickups, safes, buy_rates, price_schedules, monthly_statements;
-    drop table if exists organization_notes;
+    drop table if exists organization_notes, attached_merchants;
+    alter table if exists tip_shares drop column if exists user_id;
+    alter table if exists voided_tip_shares drop column if exists user_id;
+    drop index if exists transaction_purchasers_email, wallets_email;
     drop index if exists organizations_number, organizations_name, organizations_created, security_events_org;
     drop index if exists invoices_recipient_email;
     alter table wallets drop column if exists code, drop column if exists state, drop column if exists state_note;

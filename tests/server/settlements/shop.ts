@@ -124,6 +124,9 @@ export async function openShop(test: TestApi) {
   await nameAccounts();
 
   return {
+    /** Gives tips under a name that one account bears to it, as if that had been there before. */
+    attachTips: () =>
+      query('update tip_shares set user_id = tip_account(org_id, tip_user) where user_id is null'),
     today,
     orgId,
     ada,

@@ -77,6 +77,7 @@ it('a part of a tip tells of the whole, by which it is split anew, until somebod
   ]);
   // Who earns tips is not told what others got.
   const mia = await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
+  await shop.attachTips();
   expect((await get(`/tips/${tip._id}`, await test.signIn(mia))).parts).toEqual([
     { ...whole, tip: '2.50' },
   ]);

@@ -26,7 +26,7 @@ describe('tips', () => {
       token ?? shop.mine,
     );
 
-  it('are seen by the staff of a store, with whose merchant they are kept, unless the name is not theirs alone', async () => {
+  it('are seen by the staff of a store, with whose merchant they are kept, and are those of an account', async () => {
     await shop.sell({ cents: 2250, tip: 250, tipUser: 'Mia Lopez' });
     await shop.sell({ cents: 1300, tip: 300, tipUser: 'Leo Park' });
     await shop.sell({ cents: 5000, tip: 900, tipUser: 'Mia Lopez' }, shop.otherOrgId);
@@ -40,15 +40,49 @@ describe('tips', () => {
     const at = async (orgId: string) =>
       test.signIn(await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId }));
     const [here, elsewhere] = [await at('harbor'), await at('elsewhere')];
+    await shop.attachTips();
     const seen = async (token: string, query = '') =>
       (await get(`/tips${query}`, token)).map(({ tip }: Record<string, string>) => tip);
     expect(await seen(here)).toEqual(['2.50']);
     expect(await seen(elsewhere)).toEqual(['9.00']);
     expect(await seen(here, `?organization=${shop.otherOrgId}`)).toEqual([]);
-    await at(shop.orgId);
-    expect(await seen(here)).toEqual([]);
-    expect(await get('/tips/summary', here)).toMatchObject({ count: 0, sharedName: 'Mia Lopez' });
+    // Another one of the name: what was hers stays hers, and what comes is nobody's until somebody
+    // says whose it is.
+    const twin = await at(shop.orgId);
+    await shop.sell({ cents: 1100, tip: 100, tipUser: 'Mia Lopez' });
+    expect([await seen(here), await seen(twin)]).toEqual([['2.50'], []]);
+    expect(await get('/tips/summary', here)).toMatchObject({
+      count: 1,
+      unattachedName: 'Mia Lopez',
+    });
     expect(await seen(elsewhere)).toEqual(['9.00']);
+  });
+
+  it('are attached to an account by who keeps them, once, and to nobody elsewhere', async () => {
+    await shop.sell({ cents: 2250, tip: 250, tipUser: 'Rosie' });
+    const rosa = await test.addUser({ role: 'BUDTENDER', name: 'Rosa Diaz', orgId: shop.orgId });
+    const away = await test.addUser({ role: 'BUDTENDER', name: 'Al', orgId: shop.otherOrgId });
+    const own = await test.signIn(rosa);
+    const attach = (account: string, token = shop.mine, tipUserName = 'Rosie') =>
+      shop.post('/tips/accounts', { organization: shop.orgId, tipUserName, account }, token);
+    const accounts = `/tips/accounts?organization=${shop.orgId}`;
+    expect(await get(accounts, shop.mine)).toMatchObject([{ _id: rosa.id, name: 'Rosa Diaz' }]);
+    expect((await test.call(accounts, { token: own })).status).toBe(403);
+    expect((await test.call(accounts, { token: shop.others })).status).toBe(404);
+    expect((await attach(rosa.id, own)).status).toBe(403);
+    expect((await attach(rosa.id, shop.others)).status).toBe(404);
+    expect((await attach(away.id)).status).toBe(400);
+    expect((await attach("x' or true")).status).toBe(400);
+    expect((await attach(rosa.id, shop.mine, 'Nobody')).status).toBe(409);
+    expect(await get('/tips/people', shop.mine)).toMatchObject([
+      { account: '', isUnattached: true },
+    ]);
+    const answers = await Promise.all([attach(rosa.id), attach(rosa.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await get('/tips', own)).toMatchObject([{ tipUserName: 'Rosie', tip: '2.50' }]);
+    expect(await get('/tips/people', shop.mine)).toMatchObject([
+      { account: rosa.email, isUnattached: false },
+    ]);
   });
 
   it('are owed to who earned them, and paid out once', async () => {
@@ -58,13 +92,14 @@ describe('tips', () => {
     await shop.sell({ cents: -1100, tip: -100, tipUser: 'Mia Lopez' });
     const mia = await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
     const own = await test.signIn(mia);
+    await shop.attachTips();
     expect(await get('/tips/summary', shop.mine)).toEqual({
       count: 4,
       people: 2,
       tips: '5.50',
       paid: '0.00',
       unpaid: '5.50',
-      sharedName: '',
+      unattachedName: '',
     });
     expect(await get('/tips/people', own)).toEqual([
       expect.objectContaining({
@@ -180,6 +215,7 @@ describe('tips', () => {
       changes: [{ label, by: expect.stringMatching(/./), at: expect.stringMatching(/Z$/) }],
     });
     const mia = await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
+    await shop.attachTips();
     expect((await get(`/tips/${tip._id}`, await test.signIn(mia))).changes).toMatchObject([
       { label: 'Split between 2 people' },
     ]);

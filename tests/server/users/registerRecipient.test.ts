@@ -115,16 +115,18 @@ describe('the invoices to an address', () => {
     await register();
     const own = async () =>
       (
-        await test.call('/recipientInvoices', {
+        await test.call('/dashboards/home', {
           token: await test.signIn({ email: 'sofia@example.com' }),
         })
       ).json.body;
-    expect(await own()).toEqual({ isVerified: false, invoices: [] });
+    expect(await own()).toMatchObject({ isVerified: false, parts: [{ rows: [] }, { rows: [] }] });
     await verify();
-    const { isVerified, invoices } = await own();
-    expect([isVerified, invoices.length]).toEqual([true, 1]);
-    expect(invoices[0]).toMatchObject({ _id: mine.row.id, balance: '100.00', payKey: mine.key });
-    const merchant = await test.signIn(await test.addUser());
-    expect((await test.call('/recipientInvoices', { token: merchant })).status).toBe(403);
+    const { isVerified, parts } = await own();
+    expect([isVerified, parts[0].rows.length, parts[0].isWhole]).toEqual([true, 1, true]);
+    expect(parts[0].rows[0]).toMatchObject({
+      _id: mine.row.id,
+      path: `/invoicePay/${encodeURIComponent(mine.key)}`,
+    });
+    expect(parts[0].rows[0].cells.at(-1)).toBe('100.00');
   });
 });

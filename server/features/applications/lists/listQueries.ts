@@ -270,6 +270,7 @@ async function statusCounts(tx: Tx, seen: Seen): Promise<Map<string, number>> {
     seen.by === 'demo' ||
     seen.by === 'applicant' ||
     seen.by === 'invitation' ||
+    seen.by === 'attached' ||
     seen.by === 'subIso'
   ) {
     const rows = await tx

@@ -25,6 +25,7 @@ import { easternDay } from '@/domain/dates/easternTime';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { isOffsetOf } from '../odfi/approvalLimit';
+import { type BanksSeen, banksSeen, ofBanks } from '../odfi/bankVisibilityQueries';
 import { approversOf, type FilePerson, filePeople } from './approverQueries';
 import { deliveryOf } from './deliveryStore';
 
@@ -40,6 +41,7 @@ interface FileReader {
 /** The same of transmittals, which say where the bank calls us. */
 interface TransmittalReader extends FileReader {
   phone: string;
+  banks: BanksSeen | null;
 }
 
 const builder = alias(users, 'builder');
@@ -191,19 +193,22 @@ export const transmittalList = defineList({
   reader: async (asked) => ({
     ...(await readerOf(asked)),
     phone: await globalPhone(asked.services.database, asked.services.settings),
+    banks: await banksSeen(asked.services.database, asked.scope),
   }),
   from: sql`${achFiles}`,
   number: sql`${achFiles.number}`,
-  where: ({ mode }, { status }) =>
+  where: ({ mode, banks }, { status }) =>
     and(
       eq(achFiles.systemMode, mode),
+      ofBanks(banks, achFiles.odfiId),
       isNotNull(achFiles.sentAt),
       status ? eq(achFiles.state, status) : undefined,
     ),
-  rows: (tx, numbers, { mode }) =>
+  rows: (tx, numbers, { mode, banks }) =>
     shownFiles(tx).where(
       and(
         eq(achFiles.systemMode, mode),
+        ofBanks(banks, achFiles.odfiId),
         sql`${achFiles.number} = any(${sql.param(numbers)}::bigint[])`,
       ),
     ),

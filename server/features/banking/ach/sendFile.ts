@@ -31,7 +31,7 @@ const refuse = (message: string): never => {
 /** A file that is acted on. */
 interface ActedFile {
   services: Services;
-  scope: Pick<Scope, 'userId' | 'mode'>;
+  scope: Pick<Scope, 'userId' | 'mode' | 'role' | 'orgId'>;
   id: string;
 }
 

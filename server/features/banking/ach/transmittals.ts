@@ -4,6 +4,7 @@ import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import { doubtText, isInDoubt, tryAgainError } from '@/domain/banking/fileDelivery';
 import { importMode } from '@/domain/session/systemMode';
+import { banksSeen } from '../odfi/bankVisibilityQueries';
 import { deliveryOf, isUnderWay } from './deliveryStore';
 import { type AchFileRow, achFileStore } from './fileStore';
 import { reckonSettlement } from './sendFile';
@@ -11,14 +12,15 @@ import { reckonSettlement } from './sendFile';
 /** A sent file that is acted on. */
 interface SentFile {
   services: Services;
-  scope: Pick<Scope, 'mode'>;
+  scope: Pick<Scope, 'mode' | 'role' | 'orgId'>;
   id: string;
 }
 
 /** A sent file, locked. @throws Refusal 404 absent; 409 where it is not one */
 export async function lockedSent(tx: Tx, { scope, id }: SentFile): Promise<AchFileRow> {
   const row = await achFileStore(tx, importMode(scope.mode)).lock(id);
-  if (!row) throw notFound();
+  const banks = await banksSeen(tx, scope);
+  if (!row || (banks && !banks.ids.includes(row.odfiId))) throw notFound();
   if (row.state !== 'sent')
     throw new Refusal(409, 'Only a file that was sent and not acknowledged can be changed.', {
       name: 'AchFile',

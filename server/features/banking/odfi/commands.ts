@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
-import { conflict, notFound, Refusal } from '@server/platform/http/refusal';
+import { conflict, invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { deactivationError, type OdfiProfile, type OdfiValues } from '@/domain/banking/odfiProfile';
 import { importMode } from '@/domain/session/systemMode';
 import { limitChange } from './approvalLimit';
-import { type OdfiRow, odfiStore } from './odfiStore';
+import { bankOrganizations, type OdfiRow, odfiStore } from './odfiStore';
 import { odfiColumnsOf, toOdfi } from './odfiWire';
 import { offsetChange } from './offsetAccount';
 
@@ -22,12 +22,23 @@ async function locked(tx: Tx, scope: Acting, id: string): Promise<OdfiRow> {
   return row;
 }
 
-/** Adds a bank; the first one is the default. @throws Refusal 400 where its name is taken */
+/** @throws Refusal 400 for an organization that is no bank */
+async function refuseNoBank(tx: Tx, { bankOrgId }: OdfiValues): Promise<void> {
+  if (bankOrgId === '') return;
+  if ((await bankOrganizations(tx)).some(({ id }) => id === bankOrgId)) return;
+  throw invalid({ bankOrgId: 'Choose a bank' });
+}
+
+/**
+ * Adds a bank; the first one is the default. @throws Refusal 400 where its name is taken, or its
+ * organization is no bank
+ */
 export async function addOdfi(
   tx: Tx,
   scope: Acting,
   { at, keys, ...values }: OdfiValues & { at: Date; keys: FieldKeys },
 ): Promise<OdfiProfile> {
+  await refuseNoBank(tx, values);
   const id = randomUUID();
   const row = await storeOf(tx, scope).insert({
     id,
@@ -58,6 +69,7 @@ export async function saveOdfi(
 ): Promise<OdfiProfile> {
   const before = await locked(tx, scope, id);
   if (before.version !== version) throw conflict(toOdfi(before));
+  await refuseNoBank(tx, values);
   const change = odfiColumnsOf(values);
   const { approvalLimitCents } = change;
   const limit = limitChange(before, { approvalLimitCents, by: scope.userId });

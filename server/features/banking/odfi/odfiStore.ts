@@ -1,5 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { odfiProfiles } from '@server/platform/db/schema/banking';
+import { organizations } from '@server/platform/db/schema/users';
 import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { invalid } from '@server/platform/http/refusal';
@@ -70,6 +71,15 @@ export function odfiStore(tx: Tx, mode: OdfiRow['systemMode']) {
     },
   };
 }
+
+/** The organizations that are banks, by name. */
+export const bankOrganizations = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.kind, 'odfi'))
+    .orderBy(organizations.name, organizations.id)
+    .limit(500);
 
 /** Whether debits of payers of a mode can go out by file: a bank takes their class. */
 export async function hasDebitBank(tx: Tx, mode: OdfiRow['systemMode']): Promise<boolean> {

@@ -34,6 +34,7 @@ export const toOdfi = (row: OdfiRow): OdfiProfile => ({
   contactName: row.contactName,
   contactEmail: row.contactEmail,
   contactPhone: row.contactPhone,
+  bankOrgId: row.bankOrgId ?? '',
   isDefault: row.isDefault,
   isActive: row.isActive,
   updatedAt: row.updatedAt.toISOString(),
@@ -69,4 +70,5 @@ export const odfiColumnsOf = (values: OdfiValues) => ({
   contactName: values.contactName,
   contactEmail: values.contactEmail,
   contactPhone: values.contactPhone,
+  bankOrgId: values.bankOrgId || null,
 });

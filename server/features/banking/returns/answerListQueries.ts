@@ -28,6 +28,7 @@ import {
 } from '@/domain/banking/achAnswer';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
+import { type BanksSeen, banksSeen, underTraces } from '../odfi/bankVisibilityQueries';
 import { correctedPlace } from './answerStore';
 
 /** Who reads answers: in which mode, and with which keys corrected data is opened. */
@@ -35,6 +36,8 @@ interface AnswerReader {
   mode: 'Production' | 'Sandbox';
   userId: string;
   keys: FieldKeys;
+  /** Whose entries they answer; null for those of all banks. */
+  banks: BanksSeen | null;
 }
 
 const askers = alias(users, 'askers');
@@ -137,8 +140,12 @@ function textHolds(search: string): SQL | undefined {
 
 type AnswerScope = Pick<Scope, 'mode' | 'userId'>;
 
-const posted = ({ mode }: Pick<AnswerReader, 'mode'>) =>
-  and(eq(achAnswers.systemMode, mode), eq(achAnswers.state, 'posted'));
+const posted = ({ mode, banks }: Pick<AnswerReader, 'mode' | 'banks'>) =>
+  and(
+    eq(achAnswers.systemMode, mode),
+    eq(achAnswers.state, 'posted'),
+    underTraces(banks, achAnswers.originalTrace),
+  );
 
 /** Returns and notifications of change, the newest first (catalogue: /ach-returns). */
 export const answerList = defineList({
@@ -155,7 +162,10 @@ export const answerList = defineList({
     amount: { value: sql`${achAnswers.amountCents}`, kind: 'number' },
   } satisfies Record<AnswerSort, SortKey>,
   usual: { sort: 'received', order: 'desc' },
-  reader: ({ services, scope }): AnswerReader => readerOf(services, scope),
+  reader: async ({ services, scope }): Promise<AnswerReader> => ({
+    ...readerOf(services, scope),
+    banks: await banksSeen(services.database, scope),
+  }),
   from: sql`${achAnswers}`,
   number: sql`${achAnswers.number}`,
   where: (reader, { search, kind, status }) =>
@@ -172,8 +182,9 @@ export const answerList = defineList({
   toRow: toAnswer,
 });
 
+/** Of who decides on answers: those of all banks. */
 function readerOf({ settings }: Services, { mode, userId }: AnswerScope): AnswerReader {
-  return { mode: importMode(mode), userId, keys: settings.fieldKeys };
+  return { mode: importMode(mode), userId, keys: settings.fieldKeys, banks: null };
 }
 
 /** One answer as its list tells it, and the payment's row in the ledger; null when absent. */

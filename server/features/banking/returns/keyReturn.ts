@@ -9,20 +9,35 @@ import { easternDay } from '@/domain/dates/easternTime';
 import { toAmount, toCents } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { type AchItemOfAccount, bankItems, sentDay } from '../ach/itemStore';
+import { banksSeen, isTraceSeen } from '../odfi/bankVisibilityQueries';
 import { answerStore, correctedPlace } from './answerStore';
 import type { ReturnedDebit } from './concludeReturns';
 import { takeAnswer } from './takeAnswer';
 
-type Caller = Pick<Scope, 'userId' | 'mode'>;
+type Caller = Pick<Scope, 'userId' | 'mode' | 'role' | 'orgId'>;
 
 function refusalOf({ item }: AchItemOfAccount): string {
   if (item.state === 'returned') return `It was already returned (${item.returnCode}).`;
   return item.state === 'filed' ? 'It was not sent yet.' : '';
 }
 
+/** The entry under a trace number, of a bank that the caller sees; null for none. */
+async function seenEntry(
+  tx: Tx,
+  scope: Pick<Scope, 'mode' | 'role' | 'orgId'>,
+  trace: string,
+): Promise<AchItemOfAccount | null> {
+  if (!isTraceSeen(await banksSeen(tx, scope), trace)) return null;
+  return bankItems(tx).underTrace(importMode(scope.mode), trace);
+}
+
 /** The entry that a file gave a trace number. @throws Refusal 404 for a number that none has */
-export async function originalEntry(tx: Tx, mode: string, trace: string): Promise<OriginalEntry> {
-  const found = await bankItems(tx).underTrace(importMode(mode), trace);
+export async function originalEntry(
+  tx: Tx,
+  scope: Pick<Scope, 'mode' | 'role' | 'orgId'>,
+  trace: string,
+): Promise<OriginalEntry> {
+  const found = await seenEntry(tx, scope, trace);
   if (!found) throw notFound();
   const { item, account, companyName } = found;
   return {
@@ -66,7 +81,7 @@ export async function keyReturn(
 ): Promise<{ debit: ReturnedDebit | null }> {
   const at = services.clock();
   const mode = importMode(scope.mode);
-  const found = await bankItems(tx).underTrace(mode, trace);
+  const found = await seenEntry(tx, scope, trace);
   if (!found) throw invalid({ trace: 'No entry has this trace number' });
   const refusal = refusalOf(found);
   if (refusal) throw new Refusal(409, refusal, { name: 'AchAnswer' });

@@ -13,6 +13,7 @@ import { rateWindow } from '@/domain/compliance/returnRates';
 import { easternDay } from '@/domain/dates/easternTime';
 import { grouped } from '@/domain/lists/grouped';
 import { importMode } from '@/domain/session/systemMode';
+import { banksSeen, originatorsOf } from '../odfi/bankVisibilityQueries';
 
 /** A day of an originator. */
 interface OriginatorDay extends DayOfReturns {
@@ -43,13 +44,17 @@ interface RateReader {
   now: Date;
 }
 
-/** The rates of all debits of a mode, and those of each originator, the worst first. */
+/** The rates of all debits of a mode that the caller's bank sends, and those of each originator, the worst first. */
 export async function returnRatesOf(
   tx: Tx,
-  { scope, now }: RateReader,
+  { scope, now }: { scope: Pick<Scope, 'mode' | 'role' | 'orgId'>; now: Date },
 ): Promise<{ all: OriginatorRates['rates']; originators: OriginatorRates[] }> {
   const today = easternDay(now);
-  const days = await originatorDays(tx, { mode: scope.mode, today });
+  const banks = await banksSeen(tx, scope);
+  const seen = banks && (await originatorsOf(tx, banks));
+  const days = (await originatorDays(tx, { mode: scope.mode, today })).filter(
+    ({ orgId }) => seen === null || seen.has(orgId),
+  );
   const originators = [...grouped(days, ({ orgId }) => orgId)].map(([orgId, own]) => ({
     orgId,
     companyName: own[0]?.companyName ?? '',

@@ -6,6 +6,7 @@ import { sealField } from '@server/platform/secrets/fields';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { easternDay } from '@/domain/dates/easternTime';
 import { numberText } from '@/domain/lists/counted';
+import { type BanksSeen, isTraceSeen } from '../odfi/bankVisibilityQueries';
 import { type AnswerRow, receivedPlace, receivedStore } from './answerStore';
 import { answersIn } from './answersIn';
 import type { ReturnedDebit } from './concludeReturns';
@@ -18,6 +19,8 @@ export interface BankFile {
   keys: FieldKeys;
   name: string;
   text: string;
+  /** Of which banks its entries may be; all where it is null. */
+  banks?: BanksSeen | null;
   /** Who uploaded it; null where it came by itself. */
   by: string | null;
   at: Date;
@@ -54,6 +57,11 @@ export async function receiveFile(tx: Tx, file: BankFile): Promise<ReceivedFile>
   if (answers.length === 0)
     throw new Refusal(400, 'This file holds no returns or notifications of change.', {
       name: 'NoReturns',
+    });
+  const { banks = null } = file;
+  if (answers.some(({ trace }) => !isTraceSeen(banks, trace)))
+    throw new Refusal(400, 'This file answers entries that your bank did not send.', {
+      name: 'OtherBank',
     });
   if (by !== null && answers.length > mostAnswers)
     throw new Refusal(

@@ -6,6 +6,7 @@ import { defineList } from '@server/platform/lists/defineList';
 import type { SortKey } from '@server/platform/lists/listQueries';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { string } from 'yup';
+import { worksForBank } from '@/domain/access/rolePermissions';
 import {
   type ParkedAnswer,
   type ReceivedFileRow,
@@ -14,6 +15,7 @@ import {
 } from '@/domain/banking/receivedFile';
 import { toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
+import { banksSeen, underTraces } from '../odfi/bankVisibilityQueries';
 
 const answersIn = (state: string) => sql<number>`(select count(*)::int from ach_answers
   where file_id = ${achReceivedFiles.id} and state = ${state})`;
@@ -46,6 +48,21 @@ const toReceived = ({ file, by, matched, parked }: ShownFile): ReceivedFileRow =
   amount: toAmount(file.amountCents),
 });
 
+/** Who reads files of returns. */
+interface ReceivedReader {
+  mode: 'Production' | 'Sandbox';
+  /** Of the people of a bank: those that they handed in themselves; null for all. */
+  bankOrgId: string | null;
+}
+
+const received = ({ mode, bankOrgId }: ReceivedReader) =>
+  and(
+    eq(achReceivedFiles.systemMode, mode),
+    bankOrgId === null
+      ? undefined
+      : sql`${achReceivedFiles.receivedBy} in (select id from users where org_id = ${bankOrgId})`,
+  );
+
 /** Files of returns that banks sent, the newest first (catalogue: /processReturns). */
 export const receivedList = defineList({
   name: 'achReceived',
@@ -56,21 +73,21 @@ export const receivedList = defineList({
     SortKey
   >,
   usual: { sort: 'file', order: 'desc' },
-  reader: ({ scope }) => importMode(scope.mode),
+  reader: ({ scope }): ReceivedReader => ({
+    mode: importMode(scope.mode),
+    bankOrgId: worksForBank(scope.role) ? scope.orgId : null,
+  }),
   from: sql`${achReceivedFiles}`,
   number: sql`${achReceivedFiles.number}`,
-  where: (mode, { status }) => {
+  where: (reader, { status }) => {
     const isParked = sql`exists (select from ach_answers where file_id = ${achReceivedFiles.id} and state = 'parked')`;
-    const own = eq(achReceivedFiles.systemMode, mode);
+    const own = received(reader);
     if (!status) return own;
     return and(own, status === 'parked' ? isParked : sql`not ${isParked}`);
   },
-  rows: (tx, numbers, mode) =>
+  rows: (tx, numbers, reader) =>
     shownFiles(tx).where(
-      and(
-        eq(achReceivedFiles.systemMode, mode),
-        sql`${achReceivedFiles.number} = any(${sql.param(numbers)}::bigint[])`,
-      ),
+      and(received(reader), sql`${achReceivedFiles.number} = any(${sql.param(numbers)}::bigint[])`),
     ),
   toRow: toReceived,
 });
@@ -81,7 +98,7 @@ const mostParked = 1000;
 /** Answers that no entry is known for, the newest first; of one file where it is named. */
 export async function parkedAnswers(
   tx: Tx,
-  { mode }: Pick<Scope, 'mode'>,
+  scope: Pick<Scope, 'mode' | 'role' | 'orgId'>,
   fileId: string,
 ): Promise<ParkedAnswer[]> {
   const rows = await tx
@@ -90,8 +107,9 @@ export async function parkedAnswers(
     .leftJoin(achReceivedFiles, eq(achReceivedFiles.id, achAnswers.fileId))
     .where(
       and(
-        eq(achAnswers.systemMode, importMode(mode)),
+        eq(achAnswers.systemMode, importMode(scope.mode)),
         eq(achAnswers.state, 'parked'),
+        underTraces(await banksSeen(tx, scope), achAnswers.originalTrace),
         fileId ? sql`${achAnswers.fileId}::text = ${fileId}` : undefined,
       ),
     )

@@ -10,6 +10,7 @@ import { deliverFile } from '../ach/deliverFiles';
 import { transmittalList } from '../ach/fileListQueries';
 import { rejectFile } from '../ach/rejectFile';
 import { acknowledgeFile, redeliverFile } from '../ach/transmittals';
+import { banksSeen } from '../odfi/bankVisibilityQueries';
 import { actOnAnswer } from './actOnAnswer';
 import { answerList } from './answerListQueries';
 import { concludeReturns, type ReturnedDebit } from './concludeReturns';
@@ -144,7 +145,7 @@ export const returnCalls = calls({
   'GET /ach/original/:trace': call({
     ...returns,
     handle: ({ services, scope, params }) =>
-      originalEntry(services.database, scope.mode, params.trace ?? ''),
+      originalEntry(services.database, scope, params.trace ?? ''),
   }),
   'POST /ach/received': call({
     ...acting,
@@ -153,9 +154,10 @@ export const returnCalls = calls({
     audit: { event: 'money', title: 'Take a file of returns' },
     handle: async (asked) => {
       const { services, scope, body } = asked;
-      const { debits, ...taken } = await services.database.transaction((tx) =>
+      const { debits, ...taken } = await services.database.transaction(async (tx) =>
         receiveFile(tx, {
           mode: importMode(scope.mode),
+          banks: await banksSeen(tx, scope),
           keys: services.settings.fieldKeys,
           name: body.name,
           text: body.text,

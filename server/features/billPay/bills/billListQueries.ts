@@ -61,17 +61,18 @@ export const billReader = async (
   today: easternDay(services.clock()),
 });
 
-const from = sql`bills
+/** Bills with what says how they stand. */
+export const billTables = sql`bills
   join vendors on vendors.id = bills.vendor_id
   left join disbursements on disbursements.id = bills.disbursement_id
   left join ach_items on ach_items.reference = bills.disbursement_id::text and ach_items.source = 'disbursement'`;
 
 /** What became of its payment is told by that alone. */
-const state = sql<BillState>`(case when bills.state <> 'paid' then bills.state
+export const billState = sql<BillState>`(case when bills.state <> 'paid' then bills.state
   when disbursements.state = 'returned' then 'returned'
   when ach_items.state in ('waiting', 'filed', 'sent') then 'sending' else 'paid' end)`;
 
-const isOpen = sql`${state} in ('draft', 'waiting', 'approved', 'scheduled', 'failed', 'returned')`;
+const isOpen = sql`${billState} in ('draft', 'waiting', 'approved', 'scheduled', 'failed', 'returned')`;
 
 /** Waits for the reader: somebody else has prepared it, and they have not approved it. */
 const waitsFor = ({ userId }: BillReader) => sql`(bills.state = 'waiting'
@@ -93,9 +94,9 @@ function showing(show: BillShow, reader: BillReader): SQL {
     case 'scheduled':
       return sql`bills.state = 'scheduled'`;
     case 'paid':
-      return sql`${state} in ('paid', 'sending')`;
+      return sql`${billState} in ('paid', 'sending')`;
     case 'trouble':
-      return sql`${state} in ('failed', 'returned')`;
+      return sql`${billState} in ('failed', 'returned')`;
   }
 }
 
@@ -128,7 +129,7 @@ function matching(reader: BillReader, filter: BillFilter): SQL | undefined {
     visibleTo(reader, bills),
     vendor ? sql`${bills.vendorId}::text = ${vendor}` : undefined,
     show ? showing(show, reader) : undefined,
-    wanted ? sql`${state} = ${wanted}` : undefined,
+    wanted ? sql`${billState} = ${wanted}` : undefined,
     method ? eq(bills.method, method) : undefined,
     textHolds(search),
   );
@@ -142,7 +143,7 @@ const shownBills = (tx: Tx) =>
       vendor: vendors,
       paid: disbursements,
       item: achItems,
-      state,
+      state: billState,
       companyName: organizations.name,
       preparedName: users.name,
       approvers: sql<{ id: string; name: string }[]>`coalesce((
@@ -236,7 +237,7 @@ export const billList = defineList({
   usual: { sort: 'due', order: 'desc' },
   reader: ({ services, scope, query }) =>
     billReader(services.database, { scope, services, organization: query.organization }),
-  from,
+  from: billTables,
   number: sql`${bills.number}`,
   where: matching,
   rows: (tx, numbers, reader) =>
@@ -276,7 +277,7 @@ export async function oneBill(
 /** What a bill stands for now, as its own row and its payment say. */
 export async function billStateNow(tx: Tx, id: string): Promise<BillState | null> {
   const { rows } = await tx.execute<{ state: BillState }>(
-    sql`select ${state} as state from ${from} where bills.id = ${id}`,
+    sql`select ${billState} as state from ${billTables} where bills.id = ${id}`,
   );
   return rows[0]?.state ?? null;
 }
@@ -315,7 +316,7 @@ export const billSummary = billList.summary(async (tx, reader, filter): Promise<
       ${sumOf(showing('week', reader))} as week, ${sumOf(showing('overdue', reader))} as overdue,
       ${sumOf(showing('scheduled', reader))} as scheduled,
       ${sumOf(sql`${showing('paid', reader)} and bills.paid_on >= ${month}::date`)} as paid
-    from ${from} where ${matching(reader, filter)}`);
+    from ${billTables} where ${matching(reader, filter)}`);
   const of = (key: string): string => toAmount(rows[0]?.[key] ?? 0);
   return {
     count: rows[0]?.count ?? 0,

@@ -27,6 +27,6 @@ export async function tipsOf(
     tips: toAmount(earned.paidCents + earned.unpaidCents),
     unpaidCount: owed.count,
     unpaid: toAmount(owed.unpaidCents),
-    isNameShared: visibility.isShared,
+    hasUnattached: visibility.earner?.hasUnattached === true,
   };
 }

@@ -20,7 +20,7 @@ export async function tipChanges(
   const all = [
     ...splits.map(({ detail, ...split }) => ({
       ...split,
-      label: visibility.tipUser === null ? split.label : `Split between ${detail.people} people`,
+      label: visibility.earner === null ? split.label : `Split between ${detail.people} people`,
     })),
     ...refunds.map(({ at, by, cents, isOwn }, index) => ({
       id: -1 - index,

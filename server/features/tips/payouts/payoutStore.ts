@@ -77,7 +77,10 @@ export function payoutsRepository(tx: Tx) {
         .set({ ...first })
         .where(eq(tipShares.number, number));
       if (others.length === 0) return;
-      await tx.insert(tipShares).values(others.map((part) => ({ ...owner, ...part })));
+      // Whose the others are follows from their names.
+      await tx
+        .insert(tipShares)
+        .values(others.map((part) => ({ ...owner, userId: null, ...part })));
     },
   };
 }

@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 /** What of a tip is one person's; whole cents. */
 export type PersonsShare = Pick<
   typeof tipShares.$inferSelect,
-  'tipUser' | 'role' | 'store' | 'cents'
+  'tipUser' | 'userId' | 'role' | 'store' | 'cents'
 >;
 
 /** The same with whether it was paid out. */
@@ -14,9 +14,9 @@ export type ShownPart = Pick<PersonsShare, 'tipUser' | 'cents'> & { isPaid: bool
 
 interface SharesRepository {
   /**
-   * The parts of a transaction's tip, those named first in front; `tipUser`: of one person alone.
+   * The parts of a transaction's tip, those named first in front; `earner`: of one account alone.
    */
-  parts(transactionId: string, tipUser: string | null): Promise<ShownPart[]>;
+  parts(transactionId: string, earner: { userId: string } | null): Promise<ShownPart[]>;
   /**
    * What everybody still has of a payment's tip, those named first in front; `but`: the refund that
    * is being made.
@@ -28,7 +28,7 @@ interface SharesRepository {
 
 /** Whose the tips of single transactions are. */
 export const sharesRepository = (tx: Tx): SharesRepository => ({
-  parts: (transactionId, tipUser) =>
+  parts: (transactionId, earner) =>
     tx
       .select({
         tipUser: tipShares.tipUser,
@@ -39,13 +39,14 @@ export const sharesRepository = (tx: Tx): SharesRepository => ({
       .where(
         and(
           eq(tipShares.transactionId, transactionId),
-          tipUser === null ? undefined : eq(tipShares.tipUser, tipUser),
+          earner === null ? undefined : eq(tipShares.userId, earner.userId),
         ),
       )
       .orderBy(asc(tipShares.number)),
   async left(refundedId, but) {
     const { rows } = await tx.execute<PersonsShare & Record<string, unknown>>(sql`
       select tip_user as "tipUser", (array_agg(role order by number))[1] as role, (array_agg(store order by number))[1] as store,
+        (array_agg(user_id order by number))[1] as "userId",
         sum(cents)::float8 as cents
       from tip_shares
       where transaction_id = ${refundedId} or transaction_id in (

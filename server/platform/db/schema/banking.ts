@@ -63,6 +63,7 @@ export const odfiProfiles = pgTable('odfi_profiles', {
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
+  bankOrgId: text('bank_org_id'),
 });
 
 /** Accounts that organizations have linked. */

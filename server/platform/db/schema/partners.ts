@@ -1,4 +1,4 @@
-import { bigint, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns';
 
 /**
@@ -16,3 +16,15 @@ export const agents = pgTable('agents', {
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
+
+/** Merchants that financial institutions look after. */
+export const attachedMerchants = pgTable(
+  'attached_merchants',
+  {
+    institutionId: text('institution_id').notNull(),
+    merchantId: text('merchant_id').notNull(),
+    attachedBy: uuid('attached_by'),
+    attachedAt: time('attached_at').notNull(),
+  },
+  ({ institutionId, merchantId }) => [primaryKey({ columns: [institutionId, merchantId] })],
+);

@@ -36,4 +36,6 @@ export const tipShares = pgTable('tip_shares', {
   store: text('store').notNull(),
   cents: cents('cents').notNull(),
   payoutId: uuid('payout_id'),
+  /** The account of whoever earned it; written by the database. */
+  userId: uuid('user_id'),
 });

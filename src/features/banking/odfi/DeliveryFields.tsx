@@ -8,6 +8,7 @@ import {
 } from '@/domain/banking/odfiProfile';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { useListBankOrganizationsQuery } from './odfiList';
 import { PublicKeyNote } from './PublicKeyNote';
 
 /** What a way comes to. */
@@ -20,6 +21,7 @@ const deliveryHelp: Readonly<Record<Delivery, string>> = {
 /** How files reach the bank, and whom to call there. */
 export function DeliveryFields(): ReactElement {
   const { values } = useFormikContext<OdfiValues>();
+  const { data: organizations = [] } = useListBankOrganizationsQuery();
   return (
     <fieldset className="gl-fields">
       <legend className="gl-wide gl-drawer-title">Delivery and contact</legend>
@@ -39,6 +41,13 @@ export function DeliveryFields(): ReactElement {
         type="tel"
         help="10 digits"
         autoComplete="off"
+      />
+      <SelectField
+        name="bankOrgId"
+        label="Bank’s organization"
+        placeholder="None"
+        options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+        help="Its people who sign in see the files and originators of this profile."
       />
     </fieldset>
   );

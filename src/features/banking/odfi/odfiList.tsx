@@ -32,6 +32,7 @@ export const {
   useActOnOdfiMutation,
   useGetOdfiQuery,
   useGetSftpKeyQuery,
+  useListBankOrganizationsQuery,
   useTestConnectionMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -56,6 +57,11 @@ export const {
         headers: { 'Idempotency-Key': keys.save({ id, values, version }) },
       }),
       invalidatesTags: ['Banking'],
+    }),
+    /** Organizations that are banks, by name. */
+    listBankOrganizations: build.query<{ id: string; name: string }[], void>({
+      query: () => ({ url: `${odfi.url}/bank/organizations`, answers: 'rows' }),
+      providesTags: ['Organizations'],
     }),
     /** With what this server signs in to banks; '' where it has no key. */
     getSftpKey: build.query<{ publicKey: string }, void>({

@@ -212,7 +212,7 @@ interface TipsAsked {
 
 /** Tips of the period, for who earns them, and what is not paid out of all. */
 export function tipTiles(
-  { count, tips, unpaidCount, unpaid, isNameShared }: TipFigures,
+  { count, tips, unpaidCount, unpaid, hasUnattached }: TipFigures,
   { period, organization, isEarner }: TipsAsked,
 ): BoardTile[] {
   const place = (query: Record<string, string>): string =>
@@ -220,7 +220,8 @@ export function tipTiles(
   const shares = (of: number): string => (of === 1 ? '1 tip' : `${numberText(of)} tips`);
   // The list behind it says what to do.
   const notes = (text: string): string[] => [
-    isNameShared ? 'More than one account uses your name' : text,
+    ...(hasUnattached ? ['Some tips under your name have no account'] : []),
+    text,
   ];
   const owed: BoardTile = {
     name: 'Tips not paid out',

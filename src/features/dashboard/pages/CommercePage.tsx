@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { isInvoiceRecipient } from '@/domain/access/invoiceRecipient';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import { failureMessage } from '@/shared/api/failure';
 import { useUser } from '@/shared/session/useUser';
@@ -9,10 +8,11 @@ import { useGetCommerceSummaryQuery } from '../api';
 import { ActivityCard } from '../components/ActivityCard';
 import { Figures } from '../components/Figures';
 import { InventoryCard } from '../components/InventoryCard';
-import { OwnInvoicesCard } from '../components/OwnInvoicesCard';
 import { RolesCard } from '../components/RolesCard';
 import { SetupCard } from '../components/SetupCard';
 import { StartCard } from '../components/StartCard';
+import { HomeSection } from '../home/HomeSection';
+import { WaitingTasks } from '../home/WaitingTasks';
 import { SalesSection } from '../sales/SalesSection';
 
 /**
@@ -43,7 +43,6 @@ export default function CommercePage(): ReactElement {
 
 function Content({ summary }: { summary: CommerceSummary }): ReactElement {
   const { checklist, inventory, activity, counts } = summary;
-  const { role } = useUser();
   const hasOpenSteps = checklist.some((step) => !step.done);
   return (
     <>
@@ -52,11 +51,8 @@ function Content({ summary }: { summary: CommerceSummary }): ReactElement {
           <SetupCard steps={checklist} />
         </div>
       ) : null}
-      {isInvoiceRecipient(role) ? (
-        <div className="gl-dashboard-lead">
-          <OwnInvoicesCard />
-        </div>
-      ) : null}
+      <HomeSection />
+      <WaitingTasks />
       <SalesSection />
       <Figures summary={summary} />
       <div className="gl-dashboard-lead">

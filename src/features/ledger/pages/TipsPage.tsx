@@ -3,11 +3,12 @@ import { maySplitTips } from '@/domain/access/rolePermissions';
 import { isStaff } from '@/domain/access/staff';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { proposedDay } from '@/domain/settlements/bankingDay';
-import { noTipUser, sharedNameText, type TipRow, type TipUserRow } from '@/domain/settlements/tips';
+import { noTipUser, type TipRow, type TipUserRow, unattachedText } from '@/domain/settlements/tips';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListPage } from '@/shared/lists/ListPage';
 import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
+import { AttachTipsDialog } from '../settlement/AttachTipsDialog';
 import { PayTipsDialog } from '../settlement/PayTipsDialog';
 import { SplitDialog } from '../settlement/SplitDialog';
 import { TipDrawer } from '../settlement/TipDrawer';
@@ -36,19 +37,25 @@ export default function TipsPage(): ReactElement {
   const { role } = useUser();
   const mayPay = maySplitTips(role);
   const list = useListPage(isStaff(role) ? tipListOfAll : tipList);
-  const { data: { sharedName } = { sharedName: '' } } = useSummarizeTipsQuery(list.filter);
+  const { data: { unattachedName } = { unattachedName: '' } } = useSummarizeTipsQuery(list.filter);
   const [split, setSplit] = useState<TipRow | null>(null);
   const [paid, setPaid] = useState<TipUserRow | null>(null);
+  const [attached, setAttached] = useState<TipUserRow | null>(null);
   const acts = useActs(setSplit);
   const actions = mayPay ? acts : undefined;
   return (
     <>
       <ListPage list={list} filters={useTipFilters()} actions={actions}>
-        {sharedName ? <p className="gl-notice">{sharedNameText(sharedName)}</p> : null}
-        <TipPeople filter={list.filter} onPay={mayPay ? setPaid : undefined} />
+        {unattachedName ? <p className="gl-notice">{unattachedText(unattachedName)}</p> : null}
+        <TipPeople
+          filter={list.filter}
+          onPay={mayPay ? setPaid : undefined}
+          onAttach={mayPay ? setAttached : undefined}
+        />
       </ListPage>
       <TipDrawer list={list} actions={actions} />
       {split ? <SplitDialog tip={split} onClose={() => setSplit(null)} /> : null}
+      {attached ? <AttachTipsDialog person={attached} onClose={() => setAttached(null)} /> : null}
       {paid ? (
         <PayTipsDialog
           person={paid}

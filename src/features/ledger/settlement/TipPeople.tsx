@@ -34,6 +34,12 @@ const columns: readonly Column<TipUserRow>[] = [
     yields: 'name',
   },
   { key: 'role', title: 'Role', text: ({ role }) => tipRoleLabels[role] },
+  {
+    key: 'account',
+    title: 'Account',
+    text: ({ account, isUnattached }) => account || (isUnattached ? 'Not attached' : '—'),
+    yields: 'name',
+  },
   { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName, yields: 'name' },
   { key: 'shares', title: 'Tips', align: 'end', text: ({ shares }) => numberText(shares) },
   { key: 'paid', title: 'Paid or being paid out', align: 'end', text: ({ paid }) => money(paid) },
@@ -44,10 +50,11 @@ interface TipPeopleProps {
   filter: ListParams;
   /** Absent for those who may not pay out. */
   onPay?: (person: TipUserRow) => void;
+  onAttach?: (person: TipUserRow) => void;
 }
 
 /** What each person has got and is owed, of all tips that match. */
-export function TipPeople({ filter, onPay }: TipPeopleProps): ReactElement {
+export function TipPeople({ filter, onPay, onAttach }: TipPeopleProps): ReactElement {
   const titleId = useId();
   const {
     currentData: people,
@@ -58,7 +65,12 @@ export function TipPeople({ filter, onPay }: TipPeopleProps): ReactElement {
     refetchOnMountOrArgChange: true,
   });
   const note = tipPeopleNote(people?.length ?? 0);
-  const act = (person: TipUserRow): ReactElement => <PayButton person={person} onPay={onPay} />;
+  const act = (person: TipUserRow): ReactElement => (
+    <div className="d-flex flex-wrap gap-2 justify-content-end">
+      <AttachButton person={person} onAttach={onAttach} />
+      <PayButton person={person} onPay={onPay} />
+    </div>
+  );
   return (
     <section className="card gl-list-card gl-dense" aria-labelledby={titleId}>
       <div className="card-header">
@@ -82,6 +94,24 @@ export function TipPeople({ filter, onPay }: TipPeopleProps): ReactElement {
       ) : null}
       {note ? <p className="gl-note">{note}</p> : null}
     </section>
+  );
+}
+
+/** Tips of somebody with a name are attached to an account once. */
+function AttachButton({
+  person,
+  onAttach,
+}: Pick<TipPeopleProps, 'onAttach'> & { person: TipUserRow }): ReactElement | null {
+  if (!person.isUnattached) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm"
+      onClick={() => onAttach?.(person)}
+    >
+      Attach
+      <span className="visually-hidden"> tips of {person.tipUserName} to an account</span>
+    </button>
   );
 }
 

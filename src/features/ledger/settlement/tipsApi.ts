@@ -1,5 +1,12 @@
 import type { SplitPart } from '@/domain/settlements/tipSplit';
-import type { TipDetail, TipPart, TipRow, TipSummary, TipUserRow } from '@/domain/settlements/tips';
+import type {
+  TipAccount,
+  TipDetail,
+  TipPart,
+  TipRow,
+  TipSummary,
+  TipUserRow,
+} from '@/domain/settlements/tips';
 import { api } from '@/shared/api/api';
 import { listSource } from '@/shared/lists/listSource';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -39,6 +46,28 @@ const tipsApi = api.injectEndpoints({
       query: () => ({ url: 'tips/stores', answers: 'rows' }),
       providesTags: ['Tips'],
     }),
+    /** Accounts of a merchant that earn tips. */
+    listTipAccounts: build.query<TipAccount[], string>({
+      query: (organization) => ({
+        url: 'tips/accounts',
+        answers: 'rows',
+        params: { organization },
+      }),
+      providesTags: ['Users'],
+    }),
+    /** 409 where all tips under the name have an account by now. */
+    attachTips: build.mutation<
+      { count: number },
+      { organization: string; tipUserName: string; account: string; attempt: string }
+    >({
+      query: ({ attempt, ...data }) => ({
+        url: 'tips/accounts',
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Tips'],
+    }),
     /** 409 where something else is owed by now. */
     payTips: build.mutation<
       { number: number; cents: number; disbursement: number },
@@ -69,6 +98,8 @@ const tipsApi = api.injectEndpoints({
 });
 
 export const {
+  useAttachTipsMutation,
+  useListTipAccountsQuery,
   useGetTipQuery,
   useListTipPeopleQuery,
   useListTipStoresQuery,

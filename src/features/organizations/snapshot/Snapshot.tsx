@@ -1,7 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isStaff } from '@/domain/access/staff';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
+import { institutionKind } from '@/domain/organizations/attachedMerchant';
 import {
   mayReadPart,
   type OrganizationProfile,
@@ -33,6 +35,7 @@ import { pageHead } from '@/shared/ui/pageHead';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { OrganizationBadge } from '../organizationList';
 import { organizationPlaces } from '../organizationPlaces';
+import { AttachedPanel } from './AttachedPanel';
 import { PeoplePanel } from './PeoplePanel';
 import { SnapshotPanel } from './SnapshotPanel';
 import {
@@ -73,6 +76,7 @@ type Parts = ReturnType<typeof useParts>;
 /** An organization on one page (catalogue: /org-snapshot). */
 export function Snapshot({ profile }: { profile: OrganizationProfile }): ReactElement {
   const parts = useParts(profile._id);
+  const { role } = useUser();
   const head = pageHead('/org-snapshot');
   return (
     <>
@@ -85,6 +89,9 @@ export function Snapshot({ profile }: { profile: OrganizationProfile }): ReactEl
         actions={<PdfButton profile={profile} parts={parts} />}
       />
       <ProfileCard profile={profile} />
+      {profile.kind === institutionKind && isStaff(role) ? (
+        <AttachedPanel profile={profile} />
+      ) : null}
       <div className="row g-3 mb-3">
         <MoneyPanels parts={parts} />
         <CompliancePanels id={profile._id} parts={parts} />

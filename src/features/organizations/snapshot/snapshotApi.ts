@@ -1,3 +1,4 @@
+import type { AttachedMerchant } from '@/domain/organizations/attachedMerchant';
 import type {
   OrganizationNote,
   OrganizationProfile,
@@ -36,6 +37,9 @@ export const {
   useListOrganizationNotesQuery,
   useGetOrganizationTimelineQuery,
   useAddOrganizationNoteMutation,
+  useListAttachedMerchantsQuery,
+  useAttachMerchantMutation,
+  useDetachMerchantMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Who an organization is; 404 absent or not visible. */
@@ -60,6 +64,34 @@ export const {
     getOrganizationTimeline: build.query<TimelinePage, { id: string; after: string }>({
       query: ({ id, after }) => ({ url: place(id, 'timeline'), params: { after } }),
       providesTags,
+    }),
+    /** Merchants attached to a financial institution, by name. */
+    listAttachedMerchants: build.query<AttachedMerchant[], string>({
+      query: (id) => ({ url: place(id, 'attached'), answers: 'rows' }),
+      providesTags: ['Organizations'],
+    }),
+    /** 400 for what is no merchant. */
+    attachMerchant: build.mutation<
+      AttachedMerchant[],
+      { id: string; merchant: string; attempt: string }
+    >({
+      query: ({ id, merchant, attempt }) => ({
+        url: place(id, 'attached'),
+        answers: 'rows',
+        method: 'POST',
+        data: { merchant },
+        headers: { 'Idempotency-Key': attempt },
+      }),
+      invalidatesTags: ['Organizations'],
+    }),
+    /** 404 where it is not attached. */
+    detachMerchant: build.mutation<AttachedMerchant[], { id: string; merchant: string }>({
+      query: ({ id, merchant }) => ({
+        url: place(id, `attached/${encodeURIComponent(merchant)}/detach`),
+        answers: 'rows',
+        method: 'POST',
+      }),
+      invalidatesTags: ['Organizations'],
     }),
     /** Adds a note of 1 to 2,000 characters; gives all of them. */
     addOrganizationNote: build.mutation<

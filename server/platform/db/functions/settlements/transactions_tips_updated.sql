@@ -8,8 +8,8 @@ begin
     delete from voided_tip_shares as kept using inserted as now
     where kept.transaction_id = now.id and now.state not in ('pending', 'voided')
     returning kept.*, now.org_id, now.system_mode, now.business_day)
-  insert into tip_shares (transaction_id, org_id, system_mode, day, tip_user, role, store, cents)
-  select transaction_id, org_id, system_mode, business_day, tip_user, role, store, cents from back order by number;
+  insert into tip_shares (transaction_id, org_id, system_mode, day, tip_user, user_id, role, store, cents)
+  select transaction_id, org_id, system_mode, business_day, tip_user, user_id, role, store, cents from back order by number;
   insert into tip_shares (transaction_id, org_id, system_mode, day, tip_user, role, store, cents)
   select now.id, now.org_id, now.system_mode, now.business_day, now.tip_user, tip_role(now.other_information), now.store,
     now.tip_cents
@@ -21,8 +21,8 @@ begin
     delete from tip_shares as share using inserted as now
     where share.transaction_id = now.id and now.state = 'voided' and now.tip_cents <> 0 and share.payout_id is null
     returning share.*)
-  insert into voided_tip_shares (transaction_id, number, tip_user, role, store, cents)
-  select transaction_id, number, tip_user, role, store, cents from gone;
+  insert into voided_tip_shares (transaction_id, number, tip_user, user_id, role, store, cents)
+  select transaction_id, number, tip_user, user_id, role, store, cents from gone;
   return null;
 end $$;
 
