@@ -3,19 +3,48 @@ import { pages } from '@/app/router/pages';
 import { verdictOn } from '@/app/router/verdict';
 import { subjectsFor } from '@/domain/access/ability';
 import { encodePermissions } from '@/domain/access/permissions';
-import { refusedRoles, roles } from '@/domain/access/roles';
+import { type Role, refusedRoles, roles } from '@/domain/access/roles';
 import { subjects } from '@/domain/access/subjects';
+import { homePartsOf } from '@/domain/dashboard/home';
+import { homePart } from '@/domain/dashboard/homeParts';
 import { salesSubjects } from '@/domain/dashboard/sales';
 import { glossaryGroups } from '@/domain/glossary/glossary';
 import { startLinks } from '@/features/dashboard/startLinks';
 import { menuRows, routeRows } from '@/routes/catalogue';
 import { showsCookieBanner } from '@/routes/cookieBanner';
+import { matchRow } from '@/routes/matchRow';
 import { isHeld, signedIn as session } from '@/routes/routeRow';
 import { type StoredUser, storedUser } from '@/shared/session/storedUser';
 
 const guarded = routeRows.filter((row) => row.subject !== null);
 const outside = routeRows.filter((row) => row.subject === null);
 const sample = (path: string): string => path.replace(/:\w+/g, 'abc');
+
+/** Screens of the menu that would be empty for some roles, and are left out for them. */
+const emptyFor: Partial<Record<string, readonly Role[]>> = {
+  '/dashboards': [
+    'USER_MANAGER',
+    'ODFI',
+    'ODFI_UNDERWRITER',
+    'PURCHASER',
+    'RECIPIENT',
+    'HELOX_USER',
+    'BILL_PAY_VENDOR',
+    'DEVELOPER',
+  ],
+  '/bankFunding': ['PURCHASER', 'RECIPIENT', 'HELOX_USER', 'BILL_PAY_VENDOR'],
+};
+
+/** Roles whose work is the sales and the tasks of the landing page. */
+const withoutHome: readonly Role[] = [
+  'TOP_ADMIN',
+  'ADMIN',
+  'INSTANCE_ADMIN',
+  'ISO',
+  'SUB_ISO',
+  'MERCHANT',
+  'COMPLIANCE_OFFICER',
+];
 
 /** The stored user as the application reads it back from what the server sent. */
 function signedIn(role: string, metadata: Record<string, unknown> = {}): StoredUser {
@@ -67,7 +96,7 @@ describe.each(roles)('%s', (role) => {
     expect(seen).toEqual(due);
   });
 
-  it('has exactly those screens in its menu, Insight where it shows something', () => {
+  it('has exactly those screens in its menu, but those that would be empty', () => {
     const shown = menuRows((subject) => held.has(subject)).map((row) => row.path);
     const hasInsight = [...salesSubjects, 'analytics.settlementHistory' as const].some((subject) =>
       held.has(subject),
@@ -75,15 +104,24 @@ describe.each(roles)('%s', (role) => {
     const due = guarded
       .filter(({ menu, subject }) => menu && subject && isHeld(subject, (one) => held.has(one)))
       .map((row) => row.path)
-      .filter((path) => path !== '/dashboard/insight' || hasInsight);
+      .filter((path) => path !== '/dashboard/insight' || hasInsight)
+      .filter((path) => !emptyFor[path]?.includes(role));
     expect(shown).toEqual(due);
     expect(shown).toContain('/dashboards/commerce');
-    // The landing page leads to the foremost of them, and says that there is nothing only where
-    // there is nothing.
+    // The landing page leads to the foremost of them.
     const started = startLinks(signedIn(role)).map(({ path }) => path);
     const others = shown.filter((path) => !path.startsWith('/dashboard'));
     expect(started.length > 0).toBe(others.length > 0);
     expect(started.length).toBeLessThanOrEqual(8);
+  });
+
+  it('lands on work of its own: on parts of a home, or on tasks and sales', () => {
+    const parts = homePartsOf(role, held);
+    expect(parts.length > 0).toBe(!withoutHome.includes(role));
+    expect(new Set(parts).size).toBe(parts.length);
+    // A part leads nowhere that does not exist.
+    const places = parts.flatMap((key) => homePart(key).place ?? []);
+    expect(places.filter((place) => matchRow(place) === null)).toEqual([]);
   });
 
   it('is led to onboarding until it has passed, RECIPIENT excepted', () => {

@@ -211,7 +211,9 @@ describe('the menu', () => {
   it.each(roles)('shows %s what the role may open, the dashboards first', (role) => {
     const held = subjectsFor({ role, permissions: [], features: [] });
     const shown = menuRows((subject) => held.has(subject)).map(({ path }) => path);
-    expect(shown.slice(0, 2)).toEqual(['/dashboards', '/dashboards/commerce']);
+    // The overview, where it shows something, then the landing page of everybody.
+    expect(shown.find((path) => path !== '/dashboards')).toBe('/dashboards/commerce');
+    expect(shown.indexOf('/dashboards/commerce')).toBeLessThan(2);
     expect(shown.includes('/inventory')).toBe(
       ['TOP_ADMIN', 'MERCHANT', 'TAXATION_ADMIN'].includes(role),
     );

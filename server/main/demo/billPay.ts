@@ -7,6 +7,7 @@ import {
   billEventStore,
   billStore,
 } from '@server/features/billPay/bills/billStore';
+import { payBill } from '@server/features/billPay/bills/payBill';
 import { payeeColumns, payeeOf } from '@server/features/billPay/bills/payee';
 import {
   vendorInvitationStore,
@@ -18,6 +19,7 @@ import type { Tx } from '@server/platform/db/client';
 import { sortKey } from '@server/platform/lists/sortKey';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { sealField } from '@server/platform/secrets/fields';
+import type { Services } from '@server/platform/services';
 import { approvalsFor, usualSteps } from '@/domain/billPay/approvalSteps';
 import { billKey } from '@/domain/billPay/bill';
 import { firstPayDay } from '@/domain/billPay/payDay';
@@ -67,12 +69,22 @@ interface DemoBill {
   due: number;
   method: 'ach' | 'check';
   memo: string;
-  state: 'draft' | 'waiting' | 'approved' | 'scheduled';
+  state: 'draft' | 'waiting' | 'approved' | 'scheduled' | 'paid';
   /** Prepared by the administrator, so that the merchant can approve it. */
   isByStaff: boolean;
 }
 
 const bills: readonly DemoBill[] = [
+  {
+    vendor: 0,
+    billNo: 'NCL-1988',
+    amountCents: 14_850,
+    due: -2,
+    method: 'ach',
+    memo: 'Lamp holders',
+    state: 'paid',
+    isByStaff: false,
+  },
   {
     vendor: 0,
     billNo: 'NCL-2041',
@@ -127,8 +139,11 @@ const bills: readonly DemoBill[] = [
 
 /** What bills of the demo merchant are made with. */
 interface DemoParts {
+  services: Services;
   keys: FieldKeys;
   now: Date;
+  /** There is money to pay bills with: in a small world little is sold. */
+  isPaid: boolean;
 }
 
 async function insertVendor(
@@ -192,7 +207,7 @@ async function insertVendor(
 async function insertBill(
   tx: Tx,
   demo: DemoBill,
-  { vendorId, now }: { vendorId: string; now: Date },
+  { vendorId, now, services, isPaid }: DemoParts & { vendorId: string },
 ): Promise<void> {
   const merchant = demoAccount('merchant@example.com');
   const staff = demoAccount('top-admin@example.com');
@@ -200,7 +215,7 @@ async function insertBill(
   const { billNo, amountCents, method, memo, state, due } = demo;
   const today = easternDay(now);
   const isDraft = state === 'draft';
-  const isApproved = state === 'approved' || state === 'scheduled';
+  const isApproved = state === 'approved' || state === 'scheduled' || state === 'paid';
   const at = daysBefore(now, 3);
   const vendor = await vendorStore(tx).byId(vendorId);
   const payee = vendor ? payeeColumns(await payeeOf(tx, vendor)) : {};
@@ -215,7 +230,7 @@ async function insertBill(
     amountCents,
     memo,
     method,
-    state,
+    state: state === 'paid' ? 'approved' : state,
     payOn: state === 'scheduled' ? bankingDaysAfter(firstPayDay(now), 4) : null,
     ...(isApproved ? payee : {}),
     approvalsNeeded: isDraft ? 0 : approvalsFor(usualSteps, amountCents),
@@ -232,6 +247,7 @@ async function insertBill(
   await billApprovalStore(tx).add({ billId: bill.id, userId: approver.id, at: later });
   const approved = { at: later, userId: approver.id, byName: nameOf(approver) };
   await events.record({ ...by, ...approved, kind: 'approved', note: '1 of 1' });
+  if (state === 'paid' && isPaid) await payBill(tx, { services, bill, method, by: null, at: now });
 }
 
 /** Vendors of the demo merchant, and their bills as they stand. */
@@ -239,5 +255,5 @@ export async function insertDemoBillPay(tx: Tx, parts: DemoParts): Promise<void>
   const ids: string[] = [];
   for (const vendor of vendors) ids.push(await insertVendor(tx, vendor, parts));
   for (const bill of bills)
-    await insertBill(tx, bill, { vendorId: ids[bill.vendor] ?? '', now: parts.now });
+    await insertBill(tx, bill, { ...parts, vendorId: ids[bill.vendor] ?? '' });
 }

@@ -82,7 +82,6 @@ export async function seedDemo(
     const { demoTransactions: count } = settings;
     const done = partsDone(count, onProgress);
     await insertPeople(tx, passwordHash, now);
-    await attachMerchants(tx, now);
     await insertItems(tx, { items, documents, now });
     await tx.insert(activityLog).values(demoActivity(items, now));
     if (boarded.length > 0)
@@ -104,7 +103,7 @@ export async function seedDemo(
     await insertDemoBillRates(tx, now);
     await insertDemoPricing(tx, now);
     await insertDemoBanking(tx, { services, now, isPaid: count > 0 });
-    await insertDemoBillPay(tx, { keys: settings.fieldKeys, now });
+    await insertDemoBillPay(tx, { services, keys: settings.fieldKeys, now, isPaid: count >= 1000 });
     if (count > 0) await insertDemoTransfers(tx, now);
     await insertDemoCards(tx, { keys: settings.fieldKeys, now, isPaid: count > 0 });
     await insertDemoEscrows(tx, { services, now });
@@ -192,6 +191,7 @@ async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<vo
   await tx
     .insert(users)
     .values(demoAccounts.map((account) => accountRow(account, passwordHash, now)));
+  await attachMerchants(tx, now);
 }
 
 async function insertItems(

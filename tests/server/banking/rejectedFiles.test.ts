@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { returnOf } from '@/domain/ach/answers';
 import { openTestApi, type TestApi } from '../../support/api';
 import { pay, sendInvoice } from '../payments/paying';
+import { key } from '../settlements/shop';
 import { openBankDays } from './bankDays';
 import { answersFile, sentEntries } from './bankFiles';
-import { key } from '../settlements/shop';
 import { openTransfers } from './transfersStage';
 
 let test: TestApi;
@@ -161,7 +161,7 @@ describe('the people of a bank', () => {
     ]);
     const [entry] = await sentEntries(test);
     if (!entry) throw new Error('Nothing was sent');
-    expect(await states(`/ach/original/${entry.traceNumber}`)).toEqual([404, 200]);
+    expect(await states(`/ach/original/${entry.trace}`)).toEqual([404, 200]);
     const text = answersFile(test, { entries: [returnOf(entry, { code: 'R03' })] });
     expect(await states('/ach/received', { name: 'r.ach', text })).toEqual([400, 200]);
     expect(await counts('/ach/answers')).toEqual([0, 1]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@/domain/access/roles';
-import { type Home, type HomePartKey, roleHomes } from '@/domain/dashboard/home';
+import { type Home, roleHomes } from '@/domain/dashboard/home';
+import type { HomePartKey } from '@/domain/dashboard/homeParts';
 import { openTestApi, type TestApi } from '../../support/api';
 import { openBillWorld } from '../billPay/billWorld';
 import { key, openShop } from '../settlements/shop';
@@ -172,7 +173,7 @@ describe('users of a user manager', () => {
     for (let tries = 0; tries < 12; tries += 1)
       await test.call('/users/authenticate', { body: { username: locked.email, password: 'no' } });
     const home = await homeOf(await test.signIn(manager));
-    expect(names(home, 'usersToReview').slice(0, 2)).toEqual(['Lou Shut', 'Ivy Gone']);
+    expect(names(home, 'managedUsers').slice(0, 2)).toEqual(['Lou Shut', 'Ivy Gone']);
     expect(figures(home)).toMatchObject({ lockedUsers: '1', suspendedUsers: '1' });
   });
 });
@@ -181,5 +182,5 @@ it('nobody is told of a home whose subject was taken away', async () => {
   const own = [{ action: ['access'], subject: ['dashboard', 'dashboard.commerce'], fields: '' }];
   const user = await test.addUser({ role: 'USER_MANAGER', permissions: own });
   expect((await homeOf(await test.signIn(user))).parts).toEqual([]);
-  expect(roleHomes.USER_MANAGER).toEqual(['usersToReview']);
+  expect(roleHomes.USER_MANAGER).toEqual(['managedUsers']);
 });

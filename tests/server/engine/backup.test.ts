@@ -174,6 +174,22 @@ const newTables = [
   'person_merges',
 ];
 
+/** Columns that came later than their tables. */
+const laterNames: Readonly<Record<string, RegExp>> = {
+  transactions: /^moved_/,
+  disbursements: /^(carrier$|return|virtual_|wallet_)/,
+  leads: /^(number$|search_key|code_id|scanned_at|owner_id|next_|invite_id|decided_|reason)/,
+  journal_entries: /^virtual_id$/,
+  sandbox_charges: /^(captured_by|device)/,
+  sessions: /^(device|ip|viewer_session_id|proved_at)$/,
+  users: /^(number|version|last_sign_in_at|password_is_temporary)$/,
+  wallets: /^(code$|state)/,
+  invoice_payments: /^(funding|web_authorization_id)$/,
+  tip_shares: /^user_id$/,
+  voided_tip_shares: /^user_id$/,
+  wallet_changes: /^disbursement_id$/,
+};
+
 /**
  * The line of a backup as it was before `purchaser_totals`, the newest tables and when transactions
  * were moved, which are empty here; none for a table that was not there.
@@ -182,60 +198,9 @@ function asBefore(line: string): string[] {
   if (line === '' || line.startsWith('[')) return [line];
   const value = JSON.parse(line);
   if (newTables.includes(value.table)) return [];
-  if (value.table === 'transactions') {
-    const columns = value.columns.filter((name: string) => !name.startsWith('moved_'));
-    return [JSON.stringify({ ...value, columns })];
-  }
-  if (value.table === 'disbursements') {
-    const columns = value.columns.filter(
-      (name: string) => !/^(carrier$|return|virtual_|wallet_)/.test(name),
-    );
-    return [JSON.stringify({ ...value, columns })];
-  }
-  if (value.table === 'leads') {
-    const columns = value.columns.filter(
-      (name: string) =>
-        !/^(number$|search_key|code_id|scanned_at|owner_id|next_|invite_id|decided_|reason)/.test(
-          name,
-        ),
-    );
-    return [JSON.stringify({ ...value, columns })];
-  }
-  if (value.table === 'journal_entries') {
-    const columns = value.columns.filter((name: string) => name !== 'virtual_id');
-    return [JSON.stringify({ ...value, columns })];
-  }
-  if (value.table === 'sandbox_charges') {
-    const columns = value.columns.filter((name: string) => !/^(captured_by|device)/.test(name));
-    return [JSON.stringify({ ...value, columns })];
-  }
-  if (value.table === 'sessions') {
-    const columns = value.columns.filter(
-      (name: string) => !/^(device|ip|viewer_session_id|proved_at)$/.test(name),
-    );
-    return [JSON.stringify({ ...value, columns })];
-  }
-  if (value.table === 'users') {
-    const later = /^(number|version|last_sign_in_at|password_is_temporary)$/;
+  const later = laterNames[value.table];
+  if (later) {
     const columns = value.columns.filter((name: string) => !later.test(name));
-    return [JSON.stringify({ ...value, columns })];
-  }
-  if (value.table === 'wallets') {
-    const columns = value.columns.filter((name: string) => !/^(code$|state)/.test(name));
-    return [JSON.stringify({ ...value, columns })];
-  }
-  if (value.table === 'invoice_payments') {
-    const columns = value.columns.filter(
-      (name: string) => !/^(funding|web_authorization_id)$/.test(name),
-    );
-    return [JSON.stringify({ ...value, columns })];
-  }
-  if (value.table === 'tip_shares' || value.table === 'voided_tip_shares') {
-    const columns = value.columns.filter((name: string) => name !== 'user_id');
-    return [JSON.stringify({ ...value, columns })];
-  }
-  if (value.table === 'wallet_changes') {
-    const columns = value.columns.filter((name: string) => name !== 'disbursement_id');
     return [JSON.stringify({ ...value, columns })];
   }
   if (value.table === 'purchaser_totals') {
@@ -259,6 +224,8 @@ function asBefore(line: string): string[] {
 /** What rows end with that came later, by table. */
 const laterColumns: Readonly<Record<string, RegExp>> = {
   journal_entries: /,\s*null\]$/,
+  tip_shares: /,\s*(?:"[^"]*"|null)\]$/,
+  voided_tip_shares: /,\s*(?:"[^"]*"|null)\]$/,
   users: /(?:,\s*(?:"\d+"|null|"false")){4}\]$/,
 };
 

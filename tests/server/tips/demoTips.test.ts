@@ -1,6 +1,7 @@
 import { demoPassword } from '@server/main/demo/accounts';
 import { seedDemo } from '@server/main/demo/seed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { roles } from '@/domain/access/roles';
 import { openTestApi, type TestApi } from '../../support/api';
 
 let test: TestApi;
@@ -32,4 +33,19 @@ it('nobody of the demo world is tipped in a role that is not theirs', async () =
     `select tip_user from tip_shares group by 1 having count(distinct role) > 1`,
   );
   expect(rows).toEqual([]);
+});
+
+it('every role of the demo world finds work of its own on the page after signing in', async () => {
+  const idle: string[] = [];
+  for (const role of roles) {
+    const username = `${role.toLowerCase().replaceAll('_', '-')}@example.com`;
+    const { token } = (
+      await test.call('/users/authenticate', { body: { username, password: demoPassword } })
+    ).json;
+    const { isVerified, parts } = (await test.call('/dashboards/home', { token })).json.body;
+    const tasks = (await test.call('/dashboards/tasks', { token })).json.body;
+    const rows = parts.flatMap((part: { rows: unknown[] }) => part.rows);
+    if (!isVerified || rows.length + tasks.length === 0) idle.push(role);
+  }
+  expect(idle).toEqual([]);
 });

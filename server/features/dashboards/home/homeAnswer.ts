@@ -1,4 +1,5 @@
-import { type Home, type HomePartKey, homePart, homePartsOf } from '@/domain/dashboard/home';
+import { type Home, homePartsOf } from '@/domain/dashboard/home';
+import { type HomePartKey, homePart } from '@/domain/dashboard/homeParts';
 import { importMode } from '@/domain/session/systemMode';
 import { heldBy } from '../held';
 import type { Asker } from '../tasks/taskSource';
@@ -18,7 +19,7 @@ import {
   receipts,
   savedAccounts,
 } from './payerPartQueries';
-import { ownTips, taxesDue, testPayments, usersToReview } from './staffPartQueries';
+import { managedUsers, ownTips, taxesDue, testPayments } from './staffPartQueries';
 import { vendorBills, vendorPayments } from './vendorPartQueries';
 import { verifiedEmail } from './verifiedEmailQueries';
 import { walletHistory, wallets } from './walletPartQueries';
@@ -43,7 +44,7 @@ const readers: Readonly<Record<HomePartKey, HomeReader>> = {
   openLeads,
   ownTips,
   taxesDue,
-  usersToReview,
+  managedUsers,
   testPayments,
 };
 

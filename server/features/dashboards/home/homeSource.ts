@@ -2,12 +2,12 @@ import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import type { Services } from '@server/platform/services';
 import {
-  type HomeFigureKey,
   type HomeFigureValue,
   type HomePart,
   type HomeRow,
   mostHomeRows,
 } from '@/domain/dashboard/home';
+import type { HomeFigureKey } from '@/domain/dashboard/homeParts';
 import { toAmount } from '@/domain/money/cents';
 
 /** Who asks for a home, and when. */

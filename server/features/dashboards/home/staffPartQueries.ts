@@ -110,8 +110,8 @@ export const taxesDue: HomeReader = async ({ tx, scope, today }) => {
 /** Accounts whose sign-ins are looked up: more than any office has. */
 const mostAccounts = 5000;
 
-/** People who cannot sign in as they stand: locked, suspended, or invited and not come yet. */
-export const usersToReview: HomeReader = async ({ tx, scope, services: { settings, clock } }) => {
+/** Accounts of the caller's people: those who cannot sign in first, then the newest. */
+export const managedUsers: HomeReader = async ({ tx, scope, services: { settings, clock } }) => {
   const people = await tx
     .select({
       id: users.id,
@@ -134,9 +134,10 @@ export const usersToReview: HomeReader = async ({ tx, scope, services: { setting
   }));
   const locked = told.filter(({ isLocked }) => isLocked);
   const others = told.filter(({ isLocked, state }) => !isLocked && state !== 'active');
+  const active = told.filter(({ isLocked, state }) => !isLocked && state === 'active');
   const invited = others.filter(({ state }) => state === 'invited');
   return partOf(
-    [...locked, ...others],
+    [...locked, ...others, ...active].slice(0, rowsRead),
     (person) => ({
       _id: person.id,
       name: person.name,

@@ -2,12 +2,10 @@ import type { ReactElement } from 'react';
 import {
   type Home,
   type HomeFigureValue,
-  type HomeFormat,
   type HomePart,
-  homeFigure,
-  homePart,
   mostHomeRows,
 } from '@/domain/dashboard/home';
+import { type HomeFormat, homeFigure, homePart } from '@/domain/dashboard/homeParts';
 import { formatDate } from '@/domain/dates/format';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';

@@ -66,7 +66,7 @@ export function TipPeople({ filter, onPay, onAttach }: TipPeopleProps): ReactEle
   });
   const note = tipPeopleNote(people?.length ?? 0);
   const act = (person: TipUserRow): ReactElement => (
-    <div className="d-flex flex-wrap gap-2 justify-content-end">
+    <div className="d-flex gap-2 flex-wrap justify-content-end">
       <AttachButton person={person} onAttach={onAttach} />
       <PayButton person={person} onPay={onPay} />
     </div>
