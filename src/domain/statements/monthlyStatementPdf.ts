@@ -31,7 +31,7 @@ function volumeTable({ methods }: StatementFigures): PdfBlock {
     section: 'Volume by method',
     columns: [
       { title: 'Method', share: 1.2 },
-      right('Number', 0.8),
+      right('Count', 0.8),
       right('Gross'),
       right('Refunds'),
       right('Returns'),

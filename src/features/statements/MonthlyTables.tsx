@@ -30,7 +30,7 @@ const volumeColumns: readonly Column<MethodVolume>[] = [
   { key: 'method', title: 'Method', text: ({ method }) => transactionMethodLabels[method] },
   {
     key: 'count',
-    title: 'Number',
+    title: 'Count',
     align: 'end',
     text: ({ transactions }) => transactions.toLocaleString('en-US'),
   },

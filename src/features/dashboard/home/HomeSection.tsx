@@ -3,6 +3,7 @@ import {
   type Home,
   type HomeFigureValue,
   type HomePart,
+  type HomeRow,
   mostHomeRows,
 } from '@/domain/dashboard/home';
 import { type HomeFormat, homeFigure, homePart } from '@/domain/dashboard/homeParts';
@@ -10,12 +11,13 @@ import { formatDate } from '@/domain/dates/format';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
+import { SmallTable } from '@/shared/lists/SmallTable';
+import type { Column } from '@/shared/ui/columns';
 import { EmptyState } from '@/shared/ui/states';
 import { useGetHomeQuery } from '../api';
 import { AnswerState, shownOf } from '../parts/AnswerState';
 import { type BoardTile, FigureGrid } from '../parts/FigureGrid';
 import { LinkedFigure } from '../parts/LinkedFigure';
-import { PartsTable } from '../sales/PartsTable';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
@@ -56,9 +58,24 @@ function Parts({ home: { isVerified, parts } }: { home: Home }): ReactElement {
   );
 }
 
+/** The name with the way to it, then what is said of it. */
+function columnsOf({ key }: HomePart): Column<HomeRow>[] {
+  const { head, columns } = homePart(key);
+  const said = columns.map(
+    ([title, format], at): Column<HomeRow> => ({
+      key: title,
+      title,
+      ...(format === 'money' || format === 'count' ? { align: 'end' } : {}),
+      text: ({ cells }) => formats[format](cells[at] ?? ''),
+    }),
+  );
+  const cell = ({ name, path }: HomeRow): ReactElement => <LinkedFigure text={name} place={path} />;
+  return [{ key: 'name', title: head, yields: 'name', text: ({ name }) => name, cell }, ...said];
+}
+
 function PartCard({ part, isUnknown }: { part: HomePart; isUnknown: boolean }): ReactElement {
   const { key, rows, isWhole } = part;
-  const { title, head, columns, empty, place } = homePart(key);
+  const { title, empty, place } = homePart(key);
   const id = `home-${key}`;
   return (
     <section className="card" aria-labelledby={id}>
@@ -74,17 +91,12 @@ function PartCard({ part, isUnknown }: { part: HomePart; isUnknown: boolean }): 
       ) : null}
       {!isUnknown && rows.length === 0 ? <EmptyState {...empty} /> : null}
       {rows.length > 0 ? (
-        <PartsTable
-          caption={title}
-          head={head}
-          heads={columns.map(([name]) => name)}
-          rows={rows.map(({ _id, name, cells, path }) => ({
-            key: _id,
-            name,
-            place: path,
-            figures: columns.map(([, format], at) => formats[format](cells[at] ?? '')),
-          }))}
-          isLong
+        <SmallTable
+          label={`${title}: table`}
+          columns={columnsOf(part)}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          busy={false}
         />
       ) : null}
       {isWhole ? null : (
