@@ -235,7 +235,7 @@ export const homeParts = {
     head: 'Merchant',
     columns: [
       ['Last sale', 'day'],
-      ['Payments, 30 days', 'text'],
+      ['Payments, 30 days', 'count'],
       ['Refunds and returns', 'money'],
       ['Volume, 30 days', 'money'],
     ],
@@ -250,7 +250,7 @@ export const homeParts = {
     head: 'Merchant',
     columns: [
       ['Last sale', 'day'],
-      ['Payments, 30 days', 'text'],
+      ['Payments, 30 days', 'count'],
       ['Refunds and returns', 'money'],
       ['Volume, 30 days', 'money'],
     ],
@@ -264,7 +264,7 @@ export const homeParts = {
     title: 'Earnings by month',
     head: 'Month',
     columns: [
-      ['Merchants', 'text'],
+      ['Merchants', 'count'],
       ['Status', 'text'],
       ['Commission', 'money'],
     ],

@@ -12,6 +12,7 @@ import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import { SmallTable } from '@/shared/lists/SmallTable';
+import { useCanOpen } from '@/shared/session/useCanOpen';
 import type { Column } from '@/shared/ui/columns';
 import { EmptyState } from '@/shared/ui/states';
 import { useGetHomeQuery } from '../api';
@@ -76,12 +77,15 @@ function columnsOf({ key }: HomePart): Column<HomeRow>[] {
 function PartCard({ part, isUnknown }: { part: HomePart; isUnknown: boolean }): ReactElement {
   const { key, rows, isWhole } = part;
   const { title, empty, place } = homePart(key);
+  const canOpen = useCanOpen();
   const id = `home-${key}`;
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card-header">
         <h2 id={id}>{title}</h2>
-        {place ? <LinkedFigure text="Show all" place={place} label={`${title}: show all`} /> : null}
+        {place && canOpen(place) ? (
+          <LinkedFigure text="Show all" place={place} label={`${title}: show all`} />
+        ) : null}
       </div>
       {isUnknown ? (
         <EmptyState
