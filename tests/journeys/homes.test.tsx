@@ -39,14 +39,12 @@ it('staff attach a merchant to an institution, whose people find it on their sta
 it('a merchant attaches tips to an account, whose holder finds them on the start page', async () => {
   const shop = await openShop(journey.api());
   await shop.sell({ cents: 2250, tip: 250, tipUser: 'Rosie' });
-  const rosa = await journey
-    .api()
-    .addUser({
-      role: 'BUDTENDER',
-      name: 'Rosa Diaz',
-      orgId: shop.orgId,
-      email: 'rosa@example.com',
-    });
+  const rosa = await journey.api().addUser({
+    role: 'BUDTENDER',
+    name: 'Rosa Diaz',
+    orgId: shop.orgId,
+    email: 'rosa@example.com',
+  });
   await journey.resume(shop.people.merchant);
   const person = journey.visit('/tips?period=all');
   await person.click(

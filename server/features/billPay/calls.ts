@@ -192,6 +192,7 @@ const billCalls = calls({
         typeof day === 'string' ? settledDay(day) : day,
       ),
     }),
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Schedule bill' },
     handle: scheduleBill,
   }),
@@ -203,6 +204,7 @@ const billCalls = calls({
   'POST /bills/:id/pay': call({
     ...acting,
     body: object({ method }),
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Pay bill' },
     handle: payBillNow,
   }),

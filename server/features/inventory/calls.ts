@@ -203,6 +203,7 @@ export const inventoryCalls = calls({
   }),
   'GET /applications/getListOfuploadedInventoryFiles': call({
     access: 'product.inventory',
+    viewing: 'never',
     query: object({ inventId: id(), orgId: id() }),
     handle: async ({ scope, query, services }) => {
       const row = await inventoryRepository(services.database).byId(
@@ -215,6 +216,7 @@ export const inventoryCalls = calls({
   }),
   'GET /users/getListOfInventoryBucketFiles': call({
     access: 'product.inventory',
+    viewing: 'never',
     query: object({ inventory_image_id: id() }),
     handle: async ({ scope, query, services }) => {
       const item = await itemOfImage(services, scope, query.inventory_image_id);

@@ -90,8 +90,10 @@ export const pricingCalls = calls({
     handle: once(removeSchedule),
   }),
   'GET /buy-rates': call({ ...seen, handle: listBuyRates }),
+  // The floor binds administrators: only who is above it sets it.
   'POST /buy-rates': call({
     ...deciding,
+    roles: ['TOP_ADMIN'],
     body: buyRateSchema,
     audit: { event: 'recordChange', title: 'Add buy rate' },
     handle: once(addBuyRate),

@@ -103,7 +103,11 @@ export async function changeSchedule(
   const row = await lockedOpen(tx, call);
   if (call.body.organization !== row.orgId)
     throw invalid({ organization: 'A version stays with its organization' });
-  await scheduleStore(tx).update(row.id, typedColumns(call.body));
+  // Whoever typed the prices last has prepared them, and does not approve them.
+  await scheduleStore(tx).update(row.id, {
+    ...typedColumns(call.body),
+    preparedBy: call.scope.userId,
+  });
   return told(tx, call, row.id);
 }
 

@@ -56,6 +56,7 @@ export const referralsCalls = calls({
     ...acting,
     roles: staffRoles,
     body: rewardPaymentSchema,
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Pay referral reward' },
     handle: payReward,
   }),

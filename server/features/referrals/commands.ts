@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { usersRepository } from '@server/identity/users/userStore';
 import { partnerReach } from '@server/identity/visibility/partnerReach';
 import type { Tx } from '@server/platform/db/client';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
-import { conflict, notFound, Refusal } from '@server/platform/http/refusal';
+import { conflict, invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { sortKey } from '@server/platform/lists/sortKey';
 import { referralLetter } from '@server/platform/mail/letters/referral';
 import { linkTo } from '@server/platform/mail/linkTo';
@@ -87,6 +88,9 @@ export const addReferral = (call: ReferralCall<ReferralValues>): Promise<Referra
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const { scope, body, services } = call;
+      const known = await usersRepository(tx).byEmail(body.email);
+      if (body.email === scope.email || known?.orgId === scope.orgId)
+        throw invalid({ email: 'Refer somebody outside your organization.' });
       const at = services.clock();
       const { id } = await referralStore(tx).insert({
         ...body,

@@ -116,6 +116,7 @@ export const residualsCalls = calls({
   'POST /commission-payouts': call({
     ...staff,
     body: object({ organization, month }),
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Prepare commission payout' },
     handle: once(payOut),
   }),

@@ -1,7 +1,8 @@
 import { postingToday } from '@server/books/ledger/postingToday';
 import type { Tx } from '@server/platform/db/client';
 import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
-import { toCents } from '@/domain/money/cents';
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
+import { formatMoney, toCents } from '@/domain/money/cents';
 import { firstDayOf } from '@/domain/residuals/residual';
 import { type CommissionDetail, disputeError } from '@/domain/residuals/residualRow';
 import { oneShare, type ShownShare, toCommission } from './commissionListQueries';
@@ -72,12 +73,23 @@ export async function answerDispute(
   const id = call.params.id ?? '';
   const row = await disputeStore(tx).lock(id);
   if (!row) throw notFound();
-  await seenShare(tx, call, row.shareId);
+  const { line } = await seenShare(tx, call, row.shareId);
   if (row.state !== 'raised')
     throw new Refusal(409, 'It is answered already.', { name: 'DisputeState' });
+  const mine = secondPersonError(
+    'decide',
+    twoPersonMatters.commissionDispute,
+    row.raisedBy === call.scope.userId,
+  );
+  if (mine) throw new Refusal(403, mine, { name: 'SecondPerson' });
   const { accepted, amount, answer } = call.body;
   const cents = toCents(amount) ?? 0;
   if (accepted && cents === 0) throw invalid({ amount: 'Please enter an amount other than 0.00' });
+  const most = Math.abs(line.netCents);
+  if (accepted && Math.abs(cents) > most)
+    throw invalid({
+      amount: `At most ${formatMoney(most)}, the net of the merchant in that month`,
+    });
   const now = call.services.clock();
   await disputeStore(tx).update(id, {
     state: accepted ? 'accepted' : 'rejected',

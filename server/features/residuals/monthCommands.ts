@@ -7,7 +7,7 @@ import { isMonth, lastDayOf, monthText } from '@/domain/residuals/residual';
 import { importMode } from '@/domain/session/systemMode';
 import { calculateMonth } from './calculate';
 import type { MonthOf } from './monthQueries';
-import { residualStore, type StoredMonth } from './residualStore';
+import { closedAfter, residualStore, type StoredMonth } from './residualStore';
 
 /** A call about residuals by somebody signed in. */
 export type ResidualCall<Body = undefined> = Pick<Call, 'services' | 'params'> & {
@@ -40,6 +40,11 @@ export async function recalculate(tx: Tx, call: MonthCall): Promise<{ merchants:
   const row = await residualStore(tx).lock(of);
   if (row && row.state !== 'open')
     throw refused(`${monthText(of.month)} is ${row.state} and does not change any more.`);
+  const later = row ? null : await closedAfter(tx, of);
+  if (later)
+    throw refused(
+      `${monthText(later)} is closed already: what is dated before counts in an open month.`,
+    );
   return calculateMonth(tx, of, { userId: call.scope.userId, at: call.services.clock() });
 }
 

@@ -1,3 +1,4 @@
+import { postingToday } from '@server/books/ledger/postingToday';
 import { prepareWith } from '@server/features/disbursements/commands';
 import { organizationNames } from '@server/identity/partners/organizationNameQueries';
 import type { Tx } from '@server/platform/db/client';
@@ -78,7 +79,8 @@ async function payFailed(
  */
 export async function payOut(tx: Tx, call: ResidualCall<PayoutBody>): Promise<{ amount: string }> {
   const { organization, month } = call.body;
-  if (!isMonth(month)) throw invalid({ month: 'Choose a month' });
+  if (!isMonth(month) || month > postingToday(call.services.clock()).slice(0, 7))
+    throw invalid({ month: 'Choose a month up to this one' });
   const to = { orgId: organization, systemMode: importMode(call.scope.mode), month };
   const payee = await nameOf(tx, organization);
   const store = payoutStore(tx);

@@ -27,6 +27,19 @@ export interface Correction {
   cents: number;
 }
 
+/** The first month after this one that is approved or locked; null for none. */
+export async function closedAfter(tx: Tx, { systemMode, month }: MonthOf): Promise<string | null> {
+  const isLater = sql`${residualMonths.month} > ${firstDayOf(month)}::date`;
+  const isClosed = ne(residualMonths.state, 'open');
+  const [row] = await tx
+    .select({ month: residualMonths.month })
+    .from(residualMonths)
+    .where(and(eq(residualMonths.systemMode, systemMode), isClosed, isLater))
+    .orderBy(residualMonths.month)
+    .limit(1);
+  return row?.month.slice(0, 7) ?? null;
+}
+
 /** Months: where they stand. */
 function monthVerbs(tx: Tx) {
   return {

@@ -63,6 +63,7 @@ export const settlementsCalls = calls({
   'POST /settlements': call({
     ...staff,
     body: settling,
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Settle' },
     handle: settle,
   }),
@@ -149,6 +150,7 @@ export const settlementsCalls = calls({
   }),
   'POST /settlements/:id/sendAgain': call({
     ...staff,
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Resend settlement' },
     handle: sendAgain,
   }),

@@ -45,7 +45,7 @@ export const signaturesCalls = calls({
     handle: withdrawConsent,
   }),
   'GET /signatures/:id': call({ ...seen, handle: findSignature }),
-  'GET /signatures/:id/document': call({ ...seen, handle: readDocument }),
+  'GET /signatures/:id/document': call({ ...seen, viewing: 'never', handle: readDocument }),
   'POST /signatures': call({
     ...asking,
     body: signatureAskSchema,

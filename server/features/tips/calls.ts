@@ -80,6 +80,7 @@ export const tipsCalls = calls({
   'POST /tips/payouts': call({
     ...acting,
     body: payout,
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Pay tips' },
     handle: payTips,
   }),

@@ -29,6 +29,7 @@ export const profileCalls = calls({
     body: passwordChangeBody,
     rate: { limit: 30, seconds: 600 },
     enrolling: true,
+    stepUp: 'whereFactor',
     idempotent: true,
     audit: notesItself,
     handle: changePassword,

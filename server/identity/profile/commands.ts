@@ -109,7 +109,6 @@ async function putPassword(tx: Tx, call: PasswordCall, passwordHash: string): Pr
   await secretLinkRepository(tx, at).cancelAll(resetPurpose, userId);
   await cancelSignIns(tx, userId, at);
   await sessionRepository(tx).revokeOthersOf(userId, sessionId, at);
-  await sessionRepository(tx).noteProof(sessionId, at);
   await noteSecurity(tx, { event: 'passwordChange', by: scope, at });
   const what = 'The password of your account was changed. All other sessions were signed out.';
   const link = linkTo(call, '/pages/forgot-password');

@@ -1,5 +1,7 @@
 import { sessionRepository } from '@server/identity/sessions/sessionStore';
+import { removersOf } from '@server/identity/userRemovals/removerQueries';
 import { signRemoval } from '@server/identity/userRemovals/userRemovalStore';
+import { cancelSignIns } from '@server/identity/users/secondFactor/pendingSignIn';
 import type { Tx } from '@server/platform/db/client';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Call, Scope } from '@server/platform/http/call';
@@ -8,6 +10,7 @@ import { notFound, Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
 import { isTopAdmin } from '@/domain/access/staff';
+import { restoreRefusal } from '@/domain/users/removal';
 import { type AccountRow, accountsRepository } from './accountStore';
 
 type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & {
@@ -28,6 +31,13 @@ function refuseAbove({ role }: Scope, subject: { role: string }): void {
   if (isTopAdmin(subject.role) && !isTopAdmin(role)) {
     throw new Refusal(403, 'Only a top admin can do this to a top admin', { name: 'Forbidden' });
   }
+}
+
+/** What a higher role shut out, only that role opens again. @throws Refusal 403 */
+async function refuseRestoring(tx: Tx, { role }: Scope, userId: string): Promise<void> {
+  const removers = (await removersOf(tx, [userId])).get(userId) ?? [];
+  const refusal = restoreRefusal(role, removers);
+  if (refusal) throw new Refusal(403, refusal, { name: 'Forbidden' });
 }
 
 /**
@@ -78,7 +88,10 @@ async function changeStatus(
   const at = services.clock();
   await accountsRepository(tx).setStatus(accountId, status, at);
   await signRemoval(tx, accountId, { by: scope.userId, reason: told, at });
-  if (status === 'suspended') await sessionRepository(tx).revokeAllOf(accountId, at);
+  if (status === 'suspended') {
+    await sessionRepository(tx).revokeAllOf(accountId, at);
+    await cancelSignIns(tx, accountId, at);
+  }
   await noteSecurity(tx, {
     event,
     by: scope,
@@ -92,6 +105,15 @@ async function changeStatus(
   await activityRepository(tx).record({ userId, orgId, kind: 'account', label });
 }
 
+/** The account, held. @throws Refusal 404, 403, 409 as `setLocked` */
+async function lockable(tx: Tx, scope: Scope, userId: string): Promise<AccountRow> {
+  const account = await accountsRepository(tx).lock(userId);
+  if (!account || account.status === 'deleted') throw notFound();
+  if (userId === scope.userId) throw notYourself();
+  refuseAbove(scope, account);
+  return account;
+}
+
 /**
  * Locks an account, so that nobody signs in to it and all its sessions end, or opens it again.
  * @throws Refusal 404 for none; 403 for a top admin's; 409 for one's own
@@ -101,10 +123,8 @@ export function setLocked(call: ActingCall, isLocked: boolean): Promise<{ userNa
   const userId = known(params.id);
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      const account = await accountsRepository(tx).lock(userId);
-      if (!account || account.status === 'deleted') throw notFound();
-      if (userId === scope.userId) throw notYourself();
-      refuseAbove(scope, account);
+      const account = await lockable(tx, scope, userId);
+      if (!isLocked) await refuseRestoring(tx, scope, userId);
       const status = isLocked ? 'suspended' : 'active';
       if (account.status !== status) await changeStatus(tx, call, { account, status });
       return { userName: account.name };

@@ -73,6 +73,12 @@ interface SessionRow {
   viewerSessionId?: string;
 }
 
+/** Forgets what a user's other sessions have proved: the first second factor begins anew. */
+export async function forgetProofs(tx: Tx, userId: string, kept: string): Promise<void> {
+  const others = and(eq(sessions.userId, userId), ne(sessions.id, kept));
+  await tx.update(sessions).set({ provedAt: null }).where(others);
+}
+
 /** Rows of sessions and their tokens. */
 export function sessionRepository(tx: Tx) {
   return {

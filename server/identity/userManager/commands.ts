@@ -1,10 +1,11 @@
 import { mailSetPassword } from '@server/identity/partners/setPasswordMail';
+import { secretLinkRepository } from '@server/identity/sessions/secretLinks';
 import { sessionRepository } from '@server/identity/sessions/sessionStore';
 import { attemptsRepository } from '@server/identity/users/attemptStore';
-import { queueResetMail } from '@server/identity/users/passwordReset';
+import { queueResetMail, resetPurpose } from '@server/identity/users/passwordReset';
 import { hashPassword } from '@server/identity/users/passwords';
 import { cancelSignIns } from '@server/identity/users/secondFactor/pendingSignIn';
-import { attemptAccount } from '@server/identity/users/throttle';
+import { attemptAccount, attemptOn } from '@server/identity/users/throttle';
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -38,18 +39,26 @@ const act = (
 const notActive = (): Refusal =>
   new Refusal(409, 'This account is suspended. Reactivate it first.', { name: 'NotAllowedNow' });
 
+const inUse = (): Refusal =>
+  new Refusal(409, 'This person has chosen a password. Email a reset link instead.', {
+    name: 'NotAllowedNow',
+  });
+
 /** Ends every session of a person: their tokens are dead on the next call. */
 export const endSessions = (call: ManagingCall): Promise<Done> =>
   act(call, async (tx, { id, email }) => {
     const at = call.services.clock();
     await sessionRepository(tx).revokeAllOf(id, at);
+    await cancelSignIns(tx, id, at);
     await noteSecurity(tx, { event: 'sessionRevoked', by: call.scope, target: email, at });
   });
 
 /** Forgets wrong passwords of an account, so that its owner may try again at once. */
 export const unlockSignIn = (call: ManagingCall): Promise<Done> =>
-  act(call, async (tx, { email }) => {
-    await attemptsRepository(tx).forgetAll(attemptAccount(call.services.settings, email));
+  act(call, async (tx, { id, email }) => {
+    const attempts = attemptsRepository(tx);
+    await attempts.forgetAll(attemptAccount(call.services.settings, email));
+    await attempts.forget(attemptOn(call.services, id));
     const at = call.services.clock();
     await noteSecurity(tx, { event: 'userUnlocked', by: call.scope, target: email, at });
   });
@@ -78,10 +87,12 @@ export const mailPasswordLink = (call: ManagingCall): Promise<Done> =>
   });
 
 /**
- * Gives a generated password (spec 1.5), which serves once, to choose another; ends all sessions and
- * tells the person by mail. The password comes from the administrator's browser and is in no answer
- * (readings E17).
- * @throws Refusal 400 for one that is not made as generated ones are; 409 for a suspended account
+ * Gives an account that nobody has used yet a generated password (spec 1.5), which serves once, to
+ * choose another, and tells the person by mail. Whoever has chosen a password gets a link by mail
+ * instead: who knows a password acts in that person's name, also as the second one of two. The
+ * password comes from the administrator's browser and is in no answer (readings E17).
+ * @throws Refusal 400 for one that is not made as generated ones are; 409 for a suspended account, and
+ * for one that is in use
  */
 export async function givePassword(
   call: ManagingCall & { body: { password: string } },
@@ -91,10 +102,16 @@ export async function givePassword(
   const passwordHash = await hashPassword(body.password, services.settings);
   return act(call, async (tx, { id, email, name, status }) => {
     if (status !== 'active') throw notActive();
+    const user = await usersRepository(tx).byId(id);
+    if (!user) throw notFound();
+    const isUnused =
+      user.provider === 'password' && (user.passwordHash === null || user.passwordIsTemporary);
+    if (!isUnused) throw inUse();
     const at = services.clock();
     await usersRepository(tx).setPassword(id, { passwordHash, isTemporary: true }, at);
     await sessionRepository(tx).revokeAllOf(id, at);
     await cancelSignIns(tx, id, at);
+    await secretLinkRepository(tx, at).cancelAll(resetPurpose, id);
     await mailRepository(tx).queue(temporaryPasswordLetter({ to: email, name, by: scope.name }));
     const after = { link: 'generated password' };
     await noteSecurity(tx, { event: 'passwordReset', by: scope, target: email, after, at });

@@ -1,3 +1,5 @@
+import { sessionRepository } from '@server/identity/sessions/sessionStore';
+import { cancelSignIns } from '@server/identity/users/secondFactor/pendingSignIn';
 import type { Tx } from '@server/platform/db/client';
 import { conflict, invalid, Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
@@ -85,6 +87,11 @@ export function saveUser(call: SaveCall): Promise<ManagedUser> {
       { firstName, lastName, name, phone, role, ...grants },
       services.clock(),
     );
+    // Else their tokens came back to life once the role did.
+    if (role !== account.role) {
+      await sessionRepository(tx).revokeAllOf(account.id, services.clock());
+      await cancelSignIns(tx, account.id, services.clock());
+    }
     const after = await managedDetail(tx, call);
     await note(tx, call, { before, after });
     return after;

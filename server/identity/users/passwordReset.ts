@@ -5,7 +5,7 @@ import type { Tx } from '@server/platform/db/client';
 import { supportOf } from '@server/platform/globals/support';
 import type { Call } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
-import { Refusal } from '@server/platform/http/refusal';
+import { invalid, Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import { resetPasswordLetter } from '@server/platform/mail/letters/resetPassword';
 import { linkTo } from '@server/platform/mail/linkTo';
@@ -14,7 +14,7 @@ import { noteSecurity } from '@server/platform/security/noteSecurity';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
 import { withConstantTime } from './constantTime';
-import { hashPassword } from './passwords';
+import { hashPassword, verifyPassword } from './passwords';
 import { refuseCommonPassword } from './register';
 import { type UserRecord, usersRepository } from './userStore';
 
@@ -124,6 +124,17 @@ export async function checkResetToken(
   return { valid: true };
 }
 
+/** @throws Refusal 400 for the password that somebody else has given */
+async function refuseGiven(
+  tx: Tx,
+  { settings }: Services,
+  { userId, password }: { userId: string; password: string },
+): Promise<void> {
+  const user = await usersRepository(tx).byId(userId);
+  if (user && (await verifyPassword(user.passwordHash, password, settings)))
+    throw invalid({ password: 'Choose another password than the one that you were given.' });
+}
+
 /**
  * Sets a new password by a reset link, uses up all reset links of the user and ends all sessions.
  * @throws Refusal 404 for a link that is expired, used or another address's; 400 for a common
@@ -142,6 +153,8 @@ export async function resetPassword(
     const links = secretLinkRepository(tx, now);
     const payload = await links.use(resetPurpose, token);
     if (payload?.email !== email || !payload.userId) throw await linkExpired(tx, settings);
+    if (payload.by === 'password')
+      await refuseGiven(tx, services, { userId: payload.userId, password });
     await usersRepository(tx).setPassword(payload.userId, { passwordHash }, now);
     // A link that came by mail proves the address.
     if (payload.by !== 'password') await usersRepository(tx).markEmailVerified(payload.userId);

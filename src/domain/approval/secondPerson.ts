@@ -26,6 +26,7 @@ export const twoPersonMatters = {
   import: { noun: 'import', decide: 'run' },
   priceSchedule: { noun: 'schedule', decide: 'approve or decline', instead: 'Decline' },
   residualMonth: { noun: 'month', decide: 'approve' },
+  commissionDispute: { noun: 'dispute', decide: 'answer' },
   bill: { noun: 'bill', decide: 'approve or return' },
   transfer: { noun: 'transfer', decide: 'approve' },
   processing: { noun: 'transfer', decide: 'process' },

@@ -268,6 +268,19 @@ it('a payout is prepared once from the fees of the merchants, and paid when all 
   expect((await post('/commission-payouts', first, body)).json.name).toBe('NothingOwed');
 });
 
+it('months before a closed one are not begun, and nobody answers an own dispute', async () => {
+  await closed();
+  expect((await month('recalculate', '2026-08')).json.message).toContain('10/2026 is closed');
+  const [row] = await rows('&partner=robinson');
+  const raised = await post(`/commissions/${row?._id}/dispute`, first, { reason: 'More, please' });
+  const own = await post(`/commission-disputes/${raised.json.body._id}/answer`, first, {
+    accepted: true,
+    amount: '1.00',
+    answer: 'Granted',
+  });
+  expect([own.status, own.json.name]).toEqual([403, 'SecondPerson']);
+});
+
 it('a dispute of a closed month is answered once; what is accepted counts in the month of today', async () => {
   await month('recalculate');
   const [open] = await rows('&partner=robinson');
@@ -288,6 +301,8 @@ it('a dispute of a closed month is answered once; what is accepted counts in the
   expect((await answer({ accepted: true, amount: '1.25', answer: 'Yes' }, robinson)).status).toBe(
     403,
   );
+  const fortune = await answer({ accepted: true, amount: '100000.00', answer: 'Yes' });
+  expect(fortune.json.fields).toHaveProperty('amount');
   expect((await answer({ accepted: true, amount: '1.25', answer: 'Yes' })).status).toBe(200);
   expect((await answer({ accepted: false, amount: '', answer: 'No' })).status).toBe(409);
   await month('recalculate', thisMonth());

@@ -194,6 +194,14 @@ it('a reward is approved by one person and paid by another, posted once as our c
   });
 });
 
+it('nobody refers the own address, nor a colleague', async () => {
+  for (const { email } of [people.referrer, people.colleague]) {
+    const { json } = await ask('referrer', '/referrals', { ...values, email });
+    expect(json.fields).toHaveProperty('email');
+  }
+  expect(await query('select 1 from referrals')).toEqual([]);
+});
+
 it('nobody approves or pays a reward of their own, and there is none of $0', async () => {
   const { _id: id, code } = (await ask('first', '/referrals', values)).json.body;
   await earned(await applied(code));

@@ -2,6 +2,7 @@ import type { UserRecord } from '@server/identity/users/userStore';
 import { allCalls } from '@server/main/calls';
 import { recoveryCodes, secondFactors } from '@server/platform/db/schema/secondFactors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalNames } from '@/domain/session/refusals';
 import { type Answer, openTestApi, type TestApi, testPassword } from '../../support/api';
 import { codeOf, firstStep, secondStep, withApp } from '../../support/factors';
 import { softKey } from './softKey';
@@ -96,15 +97,17 @@ describe('an authenticator app', () => {
   });
 
   it('takes ten minutes for the second step, and none of a former password', async () => {
-    const { token, secret } = await withApp(test, user);
+    const { token, secret, codes } = await withApp(test, user);
     const slow = await firstStep(test, user);
     test.advance(601);
     expect((await secondStep(test, slow, { code: codeOf(test, secret) })).status).toBe(401);
     const begun = await firstStep(test, user);
-    await post('/user/password', token, {
-      currentPassword: testPassword,
-      password: 'Another!2027',
-    });
+    const late = (await test.call('/user', { token })).headers.get('x-access-token') ?? token;
+    const change = () =>
+      post('/user/password', late, { currentPassword: testPassword, password: 'Another!2027' });
+    expect((await change()).json.name).toBe(refusalNames.proofNeeded);
+    await post('/user/proof', late, { recoveryCode: codes[0] });
+    expect((await change()).status).toBe(200);
     expect((await secondStep(test, begun, { code: codeOf(test, secret) })).status).toBe(401);
   });
 });

@@ -269,10 +269,19 @@ describe('acts', () => {
     });
   });
 
-  it('give a generated password, which opens nothing but the choice of another', async () => {
+  it('give an unused account a generated password, which opens nothing but the choice of another', async () => {
     const token = await test.signIn(people.tender);
     const path = `/${people.tender.id}/password`;
     const made = 'ABCDabcdefg234!@';
+    const early = await as('owner', path, { method: 'POST', body: { password: made } });
+    expect([early.status, early.json.message]).toEqual([
+      409,
+      'This person has chosen a password. Email a reset link instead.',
+    ]);
+    await test.services.database.$client.query(
+      'update users set password_hash = null where id = $1',
+      [people.tender.id],
+    );
     for (const password of ['Password!2026', `${made}a`, ''])
       expect((await as('owner', path, { method: 'POST', body: { password } })).status).toBe(400);
     const given = await as('owner', path, { method: 'POST', body: { password: made } });
@@ -286,10 +295,13 @@ describe('acts', () => {
     expect([temporary.status, temporary.json.name]).toEqual([401, 'PasswordTemporary']);
     expect(temporary.json.token).toBeUndefined();
     const key = JSON.parse(Buffer.from(temporary.json.resetKey, 'base64url').toString());
-    const chosen = await test.call('/users/updateUserPasswordForUnauthorized', {
-      method: 'PATCH',
-      body: { ...key, password: 'Chosen!2026x' },
-    });
+    const choose = (password: string) =>
+      test.call('/users/updateUserPasswordForUnauthorized', {
+        method: 'PATCH',
+        body: { ...key, password },
+      });
+    expect((await choose(made)).json.fields).toHaveProperty('password');
+    const chosen = await choose('Chosen!2026x');
     expect(chosen.status).toBe(200);
     expect((await sign(made)).status).toBe(401);
     expect((await sign('Chosen!2026x')).status).toBe(200);

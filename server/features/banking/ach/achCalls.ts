@@ -161,6 +161,7 @@ export const achCalls = calls({
   'POST /ach/files/:id/approve': moved(approveFile, 'Approve NACHA file'),
   'POST /ach/files/:id/send': call({
     ...acting,
+    stepUp: 'whereFactor',
     idempotent: true,
     audit: { event: 'approval', title: 'Send NACHA file' },
     handle: async (asked) => {

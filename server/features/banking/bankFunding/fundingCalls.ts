@@ -87,6 +87,7 @@ export const bankFundingCalls = calls({
         .required()
         .test('amount', invalidMessage, (text) => moneyCents(text) !== null),
     }),
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Fund bank' },
     handle: (call) =>
       settle({ ...call, body: { ...call.body, upTo: bankToday(call.services.clock()) } }),
@@ -106,11 +107,13 @@ export const bankFundingCalls = calls({
   'POST /bank-funding/release': call({
     ...acting,
     body: reasoned,
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Release bank funding' },
     handle: releaseFunding,
   }),
   'POST /bank-funding/settlements/:id/retry': call({
     ...acting,
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Resend settlement' },
     handle: sendAgain,
   }),

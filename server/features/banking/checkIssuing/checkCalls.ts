@@ -116,6 +116,7 @@ export const checkCalls = calls({
   }),
   'POST /issuedChecks/:id/issue': call({
     ...acting,
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Issue check' },
     handle: issueCheck,
   }),

@@ -144,12 +144,14 @@ export const escrowCalls = calls({
   'POST /escrows/:id/release': call({
     ...acting,
     body: part,
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Release money of escrow' },
     handle: releaseMilestone,
   }),
   'POST /escrows/:id/refund': call({
     ...acting,
     body: part,
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Refund money of escrow' },
     handle: refundMilestone,
   }),
@@ -166,6 +168,7 @@ export const escrowCalls = calls({
       refund: splitAmount,
       reason: ruledText(required(bounded(1000))),
     }),
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Decide dispute of escrow' },
     handle: splitDispute,
   }),

@@ -122,14 +122,15 @@ async function movesOf(
 
 async function documentsOf(
   tx: Tx,
-  { services }: DetailCall,
+  { services, scope }: DetailCall,
   { id, buyerId }: StoredEscrow,
 ): Promise<EscrowDocument[]> {
   const files = await filesRepository(tx).ofGroup(buyerId, id);
   return Promise.all(
     files.map(async ({ storageKey, name, createdAt }) => ({
       name,
-      url: await services.files.signedUrl(storageKey, name, linkSeconds),
+      // Whoever looks on as somebody else takes no file along (docs/adr/0071).
+      url: scope.viewer ? '' : await services.files.signedUrl(storageKey, name, linkSeconds),
       addedAt: createdAt.toISOString(),
     })),
   );

@@ -104,6 +104,7 @@ export const transferCalls = calls({
   'POST /transfers/queue/process': call({
     ...processing,
     body: batch,
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Process transfers' },
     handle: processQueue,
   }),

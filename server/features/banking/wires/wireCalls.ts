@@ -119,6 +119,7 @@ export const wireCalls = calls({
   'POST /wires/:id/send': call({
     ...acting,
     body: object({ imad: ruledText(imadRule) }),
+    stepUp: 'whereFactor',
     audit: { event: 'money', title: 'Send wire' },
     handle: sendWire,
   }),

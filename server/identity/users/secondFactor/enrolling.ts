@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { forgetProofs } from '@server/identity/sessions/sessionStore';
 import type { UserRecord } from '@server/identity/users/userStore';
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
@@ -90,6 +91,7 @@ async function enrolled(tx: Tx, call: OwnCall, name: string): Promise<EnrolledFa
   });
   const now = await ownFactors(tx, call.scope);
   if (now.factors.length > 1) return { ...now, recoveryCodes: null };
+  await forgetProofs(tx, call.scope.userId, call.scope.sessionId);
   const recoveryCodes = await newRecovery(tx, call);
   return { ...now, recoveryLeft: recoveryCodes.length, recoveryCodes };
 }

@@ -1,6 +1,7 @@
 import { sessionRepository } from '@server/identity/sessions/sessionStore';
 import { smallWrites } from '@server/platform/db/smallWrites';
 import type { Call, Scope } from '@server/platform/http/call';
+import { invalid } from '@server/platform/http/refusal';
 import type { Proof, ProofWays } from '@/domain/users/secondFactor';
 import { factorStore } from './factorStore';
 import { signingOptions } from './passkeys';
@@ -27,7 +28,12 @@ export async function proofPasskey(call: OwnCall) {
  */
 export async function proveSelf(call: OwnCall & { body: Proof }): Promise<{ proved: true }> {
   const { services, scope, body } = call;
-  await prove(call, await ownAccount(services.database, scope.userId), body);
+  const user = await ownAccount(services.database, scope.userId);
+  const isPassword = !(body.code || body.passkey || body.recoveryCode);
+  // Whoever has a second factor proves it: the password alone is what a thief has.
+  if (isPassword && !(await proofWays(services.database, user)).password)
+    throw invalid({ code: 'Use your second factor or a recovery code.' });
+  await prove(call, user, body);
   await smallWrites(services.database, (tx) =>
     sessionRepository(tx).noteProof(scope.sessionId, services.clock()),
   );

@@ -32,7 +32,7 @@ export async function proofWays(tx: Tx, user: UserRecord): Promise<ProofWays> {
   const store = factorStore(tx);
   const factors = await store.confirmedOf(user.id);
   return {
-    password: user.passwordHash !== null,
+    password: user.passwordHash !== null && factors.length === 0,
     kinds: [...new Set(factors.map(({ kind }) => kind))],
     recovery: factors.length > 0 && (await store.recoveryLeft(user.id)) > 0,
   };

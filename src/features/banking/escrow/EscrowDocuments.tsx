@@ -26,17 +26,19 @@ export function EscrowDocuments({ escrow }: { escrow: EscrowDetail }): ReactElem
         <p className="gl-note">No documents yet, such as a contract or a delivery note.</p>
       ) : null}
       {escrow.documents.map(({ name, url }) => (
-        <div key={url} className="gl-file">
+        <div key={url || name} className="gl-file">
           <span className="gl-file-name" title={name}>
             {name}
           </span>
-          <button
-            type="button"
-            className="btn btn-outline-secondary btn-sm"
-            onClick={() => void download(url, name)}
-          >
-            Download<span className="visually-hidden"> {name}</span>
-          </button>
+          {url === '' ? null : (
+            <button
+              type="button"
+              className="btn btn-outline-secondary btn-sm"
+              onClick={() => void download(url, name)}
+            >
+              Download<span className="visually-hidden"> {name}</span>
+            </button>
+          )}
         </div>
       ))}
       {offers('attach', escrow) ? <AddDocument id={escrow._id} /> : null}

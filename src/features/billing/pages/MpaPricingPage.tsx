@@ -171,7 +171,7 @@ function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }):
   const form = { id: '', isOfOne: false, onClose };
   switch (asked.act) {
     case 'buyRates':
-      return <BuyRatesDialog mayAdd={isStaff(role)} onClose={onClose} />;
+      return <BuyRatesDialog mayAdd={isTopAdmin(role)} onClose={onClose} />;
     case 'new':
       return <ScheduleDialog {...form} title="New schedule" values={emptySchedule} />;
     case 'clone': {

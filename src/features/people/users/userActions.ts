@@ -23,7 +23,11 @@ function entriesOf({ state, lockedUntil, refusal, viewRefusal }: ManagedUserRow)
       label: state === 'invited' ? 'Resend invitation …' : 'Reset password …',
       refused: forActive,
     },
-    { act: 'password', label: 'Set temporary password …', refused: forActive },
+    {
+      act: 'password',
+      label: 'Set temporary password …',
+      refused: forActive ?? (state === 'invited' ? undefined : 'Email a reset link instead'),
+    },
     ...(lockedUntil ? [{ act: 'unlock' as const, label: 'Unlock sign-in …', refused }] : []),
     { act: 'sessions', label: 'End all sessions …', refused: forActive },
     isSuspended
