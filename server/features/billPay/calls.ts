@@ -13,6 +13,7 @@ import { billSchema } from '@/domain/billPay/billForm';
 import { billRecurrenceSchema } from '@/domain/billPay/billRecurrence';
 import { vendorSchema } from '@/domain/billPay/vendorForm';
 import { acceptSchema } from '@/domain/billPay/vendorInvitation';
+import { w9Schema } from '@/domain/billPay/w9';
 import { requiredDay, settledDay } from '@/domain/dates/days';
 import { free } from '@/domain/forms/fieldRules';
 import { toCents, typedAmount } from '@/domain/money/cents';
@@ -51,6 +52,7 @@ import {
 import { inviteVendor, revokeVendorInvitation, w9Link } from './vendors/inviting';
 import { setVendorWallet } from './vendors/setWallet';
 import { visibleVendors } from './vendors/vendorQueries';
+import { askW9, giveW9, ownW9, vendorW9Form } from './w9/commands';
 
 const paying = { access: 'bankoptions.transfer' } as const;
 
@@ -230,6 +232,12 @@ const vendorCalls = calls({
     stepUp: 'whereFactor',
     handle: w9Link,
   }),
+  'GET /vendors/:id/w9Form': call({ ...paying, handle: vendorW9Form }),
+  'POST /vendors/:id/askW9': call({
+    ...acting,
+    audit: { event: 'recordChange', title: 'Ask vendor for W-9' },
+    handle: askW9,
+  }),
   'POST /vendors': call({
     ...acting,
     body: vendorSchema,
@@ -322,5 +330,20 @@ const invitationCalls = calls({
   }),
 });
 
+const ownForm = { access: 'dashboard.commerce', roles: ['BILL_PAY_VENDOR'] } as const;
+
+/** The W-9 of a vendor that has an account, given on its start page. */
+const w9Calls = calls({
+  'GET /w9': call({ ...ownForm, handle: ownW9 }),
+  'POST /w9': call({
+    ...ownForm,
+    rate: { limit: 20, seconds: 600 },
+    idempotent: true,
+    body: w9Schema,
+    audit: { event: 'recordChange', title: 'Give W-9' },
+    handle: giveW9,
+  }),
+});
+
 /** Bills, vendors and what vendors answer. */
-export const billPayCalls = { ...billCalls, ...vendorCalls, ...invitationCalls };
+export const billPayCalls = { ...billCalls, ...vendorCalls, ...invitationCalls, ...w9Calls };

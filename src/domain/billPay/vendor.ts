@@ -1,3 +1,4 @@
+import { formatDate } from '@/domain/dates/format';
 import { accountText, type BankAccount } from '@/domain/transactions/bankAccount';
 import type { WalletState } from '@/domain/wallet/walletState';
 import type { BillMethod } from './bill';
@@ -75,6 +76,10 @@ export interface Vendor {
   /** '' without one. */
   walletState: WalletState | '';
   w9Name: string;
+  /** ISO date of the W-9 that it filled in itself; '' for none. */
+  w9SignedOn: string;
+  /** When it was last asked for one. */
+  w9AskedAt: string;
   /** Of the latest invitation. */
   invitedAt: string;
   expiresAt: string;
@@ -186,3 +191,14 @@ export const vendorWalletText = ({
 export const vendorAccountText = (
   vendor: Pick<Vendor, 'accountKind' | 'accountLastFour'>,
 ): string => accountText({ accountKind: vendor.accountKind, lastFour: vendor.accountLastFour });
+
+/** Which W-9 of a vendor is on file, and whether it was asked for one; '' for neither. */
+export function vendorW9Text({
+  w9Name,
+  w9SignedOn,
+  w9AskedAt,
+}: Pick<Vendor, 'w9Name' | 'w9SignedOn' | 'w9AskedAt'>): string {
+  if (w9SignedOn) return `W-9 on file, signed ${formatDate(w9SignedOn)}`;
+  if (w9Name) return 'W-9 on file';
+  return w9AskedAt ? `W-9 asked for ${formatDate(w9AskedAt)}` : '';
+}

@@ -7,7 +7,7 @@ export const roleHomes: Readonly<Partial<Record<Role, readonly HomePartKey[]>>> 
   PURCHASER: ['receipts', 'savedAccounts', 'authorizations'],
   RECIPIENT: ['invoicesToPay', 'invoiceHistory'],
   HELOX_USER: ['wallets', 'walletHistory'],
-  BILL_PAY_VENDOR: ['vendorBills', 'vendorPayments'],
+  BILL_PAY_VENDOR: ['vendorBills', 'vendorPayments', 'vendorW9'],
   ODFI: ['bankFiles', 'bankReturns', 'originators'],
   ODFI_UNDERWRITER: ['originators', 'bankReturns', 'bankFiles'],
   ISO2: ['attachedMerchants'],

@@ -161,6 +161,19 @@ export const homeParts = {
     empty: { title: 'No payments yet', text: 'Bills move here once they are paid.' },
     isByEmail: true,
   },
+  vendorW9: {
+    title: 'Form W-9',
+    head: 'Customer',
+    columns: [
+      ['On file, signed', 'day'],
+      ['Asked for', 'day'],
+    ],
+    empty: {
+      title: 'No customers yet',
+      text: 'Customers that pay your bills appear here. You can then give them your W-9, the IRS form with your name and tax number.',
+    },
+    isByEmail: true,
+  },
   wallets: {
     title: 'Wallets',
     head: 'Merchant',

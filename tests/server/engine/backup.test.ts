@@ -121,6 +121,7 @@ const newTables = [
   'terminal_batches',
   'wallet_charges',
   'attached_merchants',
+  'w9_forms',
   'vendors',
   'vendor_accounts',
   'vendor_invitations',

@@ -1,7 +1,12 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';
 import type { Tx } from '@server/platform/db/client';
-import { vendorAccounts, vendorInvitations, vendors } from '@server/platform/db/schema/billPay';
+import {
+  vendorAccounts,
+  vendorInvitations,
+  vendors,
+  w9Forms,
+} from '@server/platform/db/schema/billPay';
 import { organizations } from '@server/platform/db/schema/users';
 import { wallets } from '@server/platform/db/schema/wallets';
 import { isUuid } from '@server/platform/db/uuid';
@@ -25,9 +30,11 @@ const shownVendors = (tx: Tx, where: SQL | undefined) =>
       w9Name: sql<string>`coalesce((select own.w9_name from vendor_invitations as own
         where own.vendor_id = ${vendors.id} and own.accepted_at is not null
         order by own.accepted_at desc limit 1), '')`,
+      w9SignedOn: w9Forms.signedOn,
     })
     .from(vendors)
     .innerJoin(organizations, eq(organizations.id, vendors.orgId))
+    .leftJoin(w9Forms, eq(w9Forms.id, vendors.w9FormId))
     .leftJoin(
       vendorAccounts,
       and(eq(vendorAccounts.vendorId, vendors.id), eq(vendorAccounts.isCurrent, true)),
@@ -52,7 +59,7 @@ const shownVendors = (tx: Tx, where: SQL | undefined) =>
 type ShownVendor = Awaited<ReturnType<typeof shownVendors>>[number];
 
 function toVendor(shown: ShownVendor): Vendor {
-  const { vendor, account, invitation, wallet, companyName, w9Name } = shown;
+  const { vendor, account, invitation, wallet, companyName, w9Name, w9SignedOn } = shown;
   return {
     _id: vendor.id,
     orgId: vendor.orgId,
@@ -80,6 +87,8 @@ function toVendor(shown: ShownVendor): Vendor {
     walletPhone: maskedPhone(wallet?.phone ?? ''),
     walletState: wallet?.state ?? '',
     w9Name,
+    w9SignedOn: w9SignedOn ?? '',
+    w9AskedAt: moment(vendor.w9AskedAt),
     invitedAt: moment(invitation?.sentAt),
     expiresAt: moment(invitation?.expiresAt),
     openedAt: moment(invitation?.openedAt),

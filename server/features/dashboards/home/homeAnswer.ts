@@ -1,3 +1,4 @@
+import { verifiedEmail } from '@server/identity/users/verifiedEmailQueries';
 import { type Home, homePartsOf } from '@/domain/dashboard/home';
 import { type HomePartKey, homePart } from '@/domain/dashboard/homeParts';
 import { importMode } from '@/domain/session/systemMode';
@@ -20,8 +21,7 @@ import {
   savedAccounts,
 } from './payerPartQueries';
 import { managedUsers, ownTips, taxesDue, testPayments } from './staffPartQueries';
-import { vendorBills, vendorPayments } from './vendorPartQueries';
-import { verifiedEmail } from './verifiedEmailQueries';
+import { vendorBills, vendorPayments, vendorW9 } from './vendorPartQueries';
 import { walletHistory, wallets } from './walletPartQueries';
 
 const readers: Readonly<Record<HomePartKey, HomeReader>> = {
@@ -32,6 +32,7 @@ const readers: Readonly<Record<HomePartKey, HomeReader>> = {
   invoiceHistory,
   vendorBills,
   vendorPayments,
+  vendorW9,
   wallets,
   walletHistory,
   bankFiles,

@@ -1,4 +1,5 @@
 import { billState, billTables } from '@server/features/billPay/bills/billListQueries';
+import { w9Customers } from '@server/features/billPay/w9/w9Queries';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type BillMethod,
@@ -85,4 +86,14 @@ export const vendorPayments: HomeReader = async (asker) => {
     }),
     [moneyFigure('receivedThisYear', cents, counted(count, 'payment'))],
   );
+};
+
+/** The caller's customers, and the W-9 that each has from it. */
+export const vendorW9: HomeReader = async ({ tx, scope, email, mode }) => {
+  const rows = await w9Customers(tx, { userId: scope.userId, email, mode });
+  return partOf(rows, ({ _id, companyName, signedOn, askedAt }) => ({
+    _id,
+    name: companyName,
+    cells: [signedOn, askedAt.slice(0, 10)],
+  }));
 };

@@ -17,6 +17,7 @@ import {
   vendorScreenings,
   vendorStates,
 } from '@/domain/billPay/vendor';
+import { llcCodes, w9Kinds } from '@/domain/billPay/w9Codes';
 import { accountTypes } from '@/domain/payments/bankAccount';
 import { bytea, cents, modes, time } from './columns';
 
@@ -54,6 +55,34 @@ export const vendors = pgTable('vendors', {
   changedBy: uuid('changed_by').array().notNull().default([]),
   walletKey: text('wallet_key'),
   version: integer('version').notNull().default(1),
+  w9FormId: uuid('w9_form_id'),
+  w9AskedAt: time('w9_asked_at'),
+});
+
+/** W-9 forms as vendors signed them. */
+export const w9Forms = pgTable('w9_forms', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id'),
+  legalName: text('legal_name').notNull(),
+  businessName: text('business_name').notNull(),
+  kind: text('kind', { enum: w9Kinds }).notNull(),
+  llcCode: text('llc_code', { enum: ['', ...llcCodes] }).notNull(),
+  otherKind: text('other_kind').notNull(),
+  payeeCode: text('payee_code').notNull(),
+  fatcaCode: text('fatca_code').notNull(),
+  street: text('street').notNull(),
+  city: text('city').notNull(),
+  region: text('region').notNull(),
+  postalCode: text('postal_code').notNull(),
+  tinKind: text('tin_kind', { enum: tinKinds }).notNull(),
+  tinSealed: text('tin_sealed').notNull(),
+  tinLastFour: text('tin_last_four').notNull(),
+  isWithheld: boolean('is_withheld').notNull(),
+  signer: text('signer').notNull(),
+  signedOn: date('signed_on').notNull(),
+  signedAt: time('signed_at').notNull(),
+  signedIp: text('signed_ip').notNull(),
 });
 
 /** Bank accounts of vendors. */

@@ -28,6 +28,11 @@ const asks = {
     done: 'was checked',
     text: 'is screened against sanctions lists, and its name compared with its tax number.',
   },
+  askW9: {
+    verb: 'Ask for W-9',
+    done: 'was asked for its W-9',
+    text: 'gets an email that asks for its W-9. It signs in with that address as a bill pay vendor, and fills the form in on its start page. A vendor is asked once a day at most.',
+  },
   confirm: {
     verb: 'Confirm details',
     done: 'can be paid',

@@ -7,17 +7,19 @@ import {
   vendorAccountText,
   vendorKindLabels,
   vendorStateText,
+  vendorW9Text,
   vendorWalletText,
 } from '@/domain/billPay/vendor';
 import { formatDate } from '@/domain/dates/format';
 import { downloadLink } from '@/shared/files/downloadLink';
+import { saveW9 } from '@/shared/files/saveW9';
 import { useUser } from '@/shared/session/useUser';
 import { type RowAction, RowMenu } from '@/shared/ui/RowMenu';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { EmptyState } from '@/shared/ui/states';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { ReadDialog } from '../ReadDialog';
-import { useLazyGetW9Query, useListVendorsQuery } from '../vendorsApi';
+import { useLazyGetW9FormQuery, useLazyGetW9Query, useListVendorsQuery } from '../vendorsApi';
 import { AskDialog, BlockDialog, type VendorAct } from './VendorActDialogs';
 import { VendorDialog } from './VendorDialog';
 import { WalletDialog } from './WalletDialog';
@@ -71,9 +73,9 @@ export function VendorsDialog({ onClose }: { onClose: () => void }): ReactElemen
 
 /** What is known of a vendor beside its name, in a line. */
 function factsOf(vendor: Vendor): string {
-  const { tinMatch, tinLastFour, w9Name } = vendor;
+  const { tinMatch, tinLastFour } = vendor;
   const tin = tinLastFour ? `TIN •••• ${tinLastFour}: ${tinMatchLabels[tinMatch]}` : '';
-  return [vendorAccountText(vendor), vendorWalletText(vendor), tin, w9Name ? 'W-9 on file' : '']
+  return [vendorAccountText(vendor), vendorWalletText(vendor), tin, vendorW9Text(vendor)]
     .filter(Boolean)
     .join(', ');
 }
@@ -81,13 +83,19 @@ function factsOf(vendor: Vendor): string {
 interface VendorDoes {
   ask: (act: OwnAct | VendorAct) => () => void;
   download: () => void;
+  downloadForm: () => void;
   /** False for partners, who only look. */
   mayAct: boolean;
 }
 
-function actsOf(vendor: Vendor, { ask, download, mayAct }: VendorDoes): RowAction[] {
-  const { state, screening, tinMatch, w9Name, isUnconfirmed } = vendor;
-  const papers = w9Name ? [{ label: 'Download W-9', onSelect: download }] : [];
+function actsOf(vendor: Vendor, { ask, download, downloadForm, mayAct }: VendorDoes): RowAction[] {
+  const { state, screening, tinMatch, w9Name, w9SignedOn, isUnconfirmed } = vendor;
+  const papers = [
+    ...(w9SignedOn ? [{ label: 'Download W-9 (PDF)', onSelect: downloadForm }] : []),
+    ...(w9Name
+      ? [{ label: w9SignedOn ? 'Download uploaded W-9' : 'Download W-9', onSelect: download }]
+      : []),
+  ];
   if (!mayAct) return papers;
   const isInvited = state === 'invited';
   const invite = {
@@ -106,6 +114,7 @@ function actsOf(vendor: Vendor, { ask, download, mayAct }: VendorDoes): RowActio
     ...(isUnanswered ? [{ label: 'Check again …', onSelect: ask('check') }] : []),
     ...(isUnconfirmed ? [{ label: 'Confirm details …', onSelect: ask('confirm') }] : []),
     ...papers,
+    ...(state === 'blocked' ? [] : [{ label: 'Ask for W-9 …', onSelect: ask('askW9') }]),
     ...(state === 'blocked' || screening === 'hit'
       ? [{ label: 'Unblock …', onSelect: ask('unblock') }]
       : [{ label: 'Block …', onSelect: ask('block'), tone: 'danger' as const }]),
@@ -120,6 +129,14 @@ function VendorItem({
   onOpen: (opened: Opened) => void;
 }): ReactElement {
   const [askW9] = useLazyGetW9Query();
+  const [askForm] = useLazyGetW9FormQuery();
+  const downloadForm = async (): Promise<void> => {
+    try {
+      await saveW9(await askForm(vendor._id).unwrap());
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
   const download = async (): Promise<void> => {
     try {
       const { url, name } = await askW9(vendor._id).unwrap();
@@ -132,7 +149,12 @@ function VendorItem({
   const { isUnconfirmed } = vendor;
   const ask = (act: OwnAct | VendorAct) => () => onOpen({ act, vendor });
   const mayAct = mayActOnBills(useUser(), vendor.orgId);
-  const actions = actsOf(vendor, { ask, download: () => void download(), mayAct });
+  const actions = actsOf(vendor, {
+    ask,
+    download: () => void download(),
+    downloadForm: () => void downloadForm(),
+    mayAct,
+  });
   return (
     <li>
       <span>
