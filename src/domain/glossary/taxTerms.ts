@@ -85,7 +85,7 @@ export const taxTerms = {
   'w-9': {
     title: 'W-9',
     means:
-      'The IRS form by which a vendor gives its name and tax number. Vendors upload it with their invitation.',
+      'The IRS form by which a vendor gives its name and tax number. Vendors upload it with their invitation, or fill it in on their start page.',
     screens: ['/bill-pay'],
     related: ['tin', 'vendor'],
   },
