@@ -1,5 +1,5 @@
-import { openField } from '@server/platform/secrets/fields';
 import { w9TinPlace } from '@server/features/billPay/w9/w9Store';
+import { openField } from '@server/platform/secrets/fields';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyW9, type OwnW9, type W9Values } from '@/domain/billPay/w9';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -46,8 +46,7 @@ const filled = (over: Partial<W9Values> = {}): W9Values => ({
 const give = (token: string, over: Partial<W9Values> = {}, headers = key()) =>
   test.call('/w9', { body: filled(over), token, headers });
 
-const own = async (token: string): Promise<OwnW9> =>
-  (await test.call('/w9', { token })).json.body;
+const own = async (token: string): Promise<OwnW9> => (await test.call('/w9', { token })).json.body;
 
 const onFile = (token: string, id = vendor) => test.call(`/vendors/${id}/w9Form`, { token });
 
@@ -123,7 +122,9 @@ it('is for the vendor and those who pay it alone', async () => {
   expect((await onFile(world.rosa, renamed)).status).toBe(404);
   expect((await own(other)).form).toBeNull();
   // Whoever has the address next is not told of the form.
-  await rows(`update users set email = 'old@acme.example.com' where email = 'billing@acme.example.com'`);
+  await rows(
+    `update users set email = 'old@acme.example.com' where email = 'billing@acme.example.com'`,
+  );
   const next = await account();
   expect(await own(next)).toMatchObject({ form: null, customers: [{ signedOn: '' }] });
 });
@@ -153,7 +154,9 @@ it('is asked for by mail once a day, by who may act for the organization', async
     ask(world.rosa, vendor, headers),
   ]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  const asked = (await test.mails()).filter(({ subject }) => subject === 'Green Door needs your W-9');
+  const asked = (await test.mails()).filter(
+    ({ subject }) => subject === 'Green Door needs your W-9',
+  );
   expect(asked.map(({ to }) => to)).toEqual(['billing@acme.example.com']);
   expect((await ask(world.cleo)).status).toBe(429);
   expect((await ask(world.others)).status).toBe(404);
