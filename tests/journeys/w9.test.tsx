@@ -46,7 +46,7 @@ it('a merchant asks for a W-9, the vendor fills it in, and the merchant finds it
   expect(form.getByLabelText(/^EIN/)).toHaveValue('12-3456789');
   await person.click(form.getByLabelText('I certify this'));
   // Its answer is lost: the next press repeats what was sent.
-  journey.lose('/w9', 'changes');
+  journey.lose('/w9Forms', 'changes');
   await person.click(form.getByText('Sign W-9'));
   expect(await form.findByText(/Network Error/)).toBeInTheDocument();
   journey.heal();

@@ -334,8 +334,8 @@ const ownForm = { access: 'dashboard.commerce', roles: ['BILL_PAY_VENDOR'] } as 
 
 /** The W-9 of a vendor that has an account, given on its start page. */
 const w9Calls = calls({
-  'GET /w9': call({ ...ownForm, handle: ownW9 }),
-  'POST /w9': call({
+  'GET /w9Forms': call({ ...ownForm, handle: ownW9 }),
+  'POST /w9Forms': call({
     ...ownForm,
     rate: { limit: 20, seconds: 600 },
     idempotent: true,

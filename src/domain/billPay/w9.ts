@@ -63,7 +63,7 @@ export interface W9Customer {
   askedAt: string;
 }
 
-/** What a vendor has given, and whom it can give it to (`GET /w9`). */
+/** What a vendor has given, and whom it can give it to (`GET /w9Forms`). */
 export interface OwnW9 {
   /** The newest; null before the first. */
   form: W9Form | null;

@@ -44,9 +44,10 @@ const filled = (over: Partial<W9Values> = {}): W9Values => ({
 });
 
 const give = (token: string, over: Partial<W9Values> = {}, headers = key()) =>
-  test.call('/w9', { body: filled(over), token, headers });
+  test.call('/w9Forms', { body: filled(over), token, headers });
 
-const own = async (token: string): Promise<OwnW9> => (await test.call('/w9', { token })).json.body;
+const own = async (token: string): Promise<OwnW9> =>
+  (await test.call('/w9Forms', { token })).json.body;
 
 const onFile = (token: string, id = vendor) => test.call(`/vendors/${id}/w9Form`, { token });
 
@@ -113,7 +114,7 @@ it('is for the vendor and those who pay it alone', async () => {
   expect((await give(token, { vendors: [vendor, renamed] })).status).toBe(404);
   expect((await give(token, { vendors: ['nonsense'] })).status).toBe(404);
   expect((await give(world.rosa)).status).toBe(403);
-  expect((await test.call('/w9', { token: world.rosa })).status).toBe(403);
+  expect((await test.call('/w9Forms', { token: world.rosa })).status).toBe(403);
   expect(await rows('select id from w9_forms')).toEqual([]);
 
   await give(token);
