@@ -90,7 +90,7 @@ export const addReferral = (call: ReferralCall<ReferralValues>): Promise<Referra
       const { scope, body, services } = call;
       const known = await usersRepository(tx).byEmail(body.email);
       if (body.email === scope.email || known?.orgId === scope.orgId)
-        throw invalid({ email: 'Refer somebody outside your organization.' });
+        throw invalid({ email: 'Refer someone outside your organization.' });
       const at = services.clock();
       const { id } = await referralStore(tx).insert({
         ...body,
