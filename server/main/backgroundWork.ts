@@ -1,6 +1,7 @@
 import { bankDay } from '@server/features/banking/ach/bankDay';
 import { fileDeliverer } from '@server/features/banking/ach/deliverFiles';
 import { payerAccountStore } from '@server/features/banking/ach/payerAccountStore';
+import { applyDueReserves } from '@server/features/banking/assignments/commands';
 import { runDueFunding } from '@server/features/banking/bankFunding/dueFunding';
 import { endStaleChecks } from '@server/features/banking/checkIssuing/stale';
 import { endEscrows } from '@server/features/banking/escrow/expiry';
@@ -122,6 +123,7 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     repeat(services, { first: firstSweep, pause: hour }, () => makeDueBills(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => payScheduledBills(services)),
     repeat(services, { first: firstSweep, pause: hour }, () => recoverDishonored(services)),
+    repeat(services, { first: firstSweep, pause: alertsEvery }, () => applyDueReserves(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, () => runDueTransfers(services)),
     repeat(services, { first: alertsEvery, pause: alertsEvery }, () => runDueFunding(services)),
     repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>

@@ -140,6 +140,7 @@ const guarded = [
   '/org-search',
   '/org-snapshot',
   '/org-management/purchasers',
+  '/org-management/:orgId/odfi/:orgName',
   '/dispensary-management',
   '/user-manager',
   '/organization-statement',

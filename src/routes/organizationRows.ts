@@ -32,6 +32,17 @@ export const organizationRows = [
     menu: true,
   },
   {
+    path: '/org-management/:orgId/odfi/:orgName',
+    title: 'Organization ODFI',
+    subject: 'org-management.organisationOdfi',
+    archetype: 'resource',
+    group: 'Organizations and users',
+    breadcrumb: [
+      { label: 'Organization search', path: '/org-search' },
+      { label: 'Organization ODFI' },
+    ],
+  },
+  {
     path: '/dispensary-management',
     title: 'Dispensaries',
     subject: 'settings.merchantManagement',

@@ -17,6 +17,7 @@ import {
   linkingOf,
 } from './accounts/commands';
 import { achCalls } from './ach/achCalls';
+import { assignmentCalls } from './assignments/assignmentCalls';
 import { authorizationCalls } from './authorizations/authorizationCalls';
 import { bankFundingCalls } from './bankFunding/fundingCalls';
 import { checkCalls } from './checkIssuing/checkCalls';
@@ -162,6 +163,7 @@ const fundingCalls = calls({
 /** Banks, linked accounts and the files that go between (catalogue group 4). */
 export const bankingCalls = {
   ...odfiCalls,
+  ...assignmentCalls,
   ...fundingCalls,
   ...linkingCalls,
   ...walletBankCalls,

@@ -87,6 +87,8 @@ export const pages = {
   '/user': () => import('@/features/people/pages/ProfilePage'),
   '/org-search': () => import('@/features/organizations/pages/OrganizationSearchPage'),
   '/org-snapshot': () => import('@/features/organizations/pages/OrganizationSnapshotPage'),
+  '/org-management/:orgId/odfi/:orgName': () =>
+    import('@/features/organizations/pages/OrganizationOdfiPage'),
   '/dispensary-management': () => import('@/features/organizations/pages/DispensaryManagementPage'),
   '/org-management/purchasers': () => import('@/features/people/pages/PurchasersPage'),
   '/applications': () => import('@/features/applications/pages/ApplicationsPage'),

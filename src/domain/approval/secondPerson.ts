@@ -35,6 +35,7 @@ export const twoPersonMatters = {
   bag: { noun: 'bag', decide: 'reconcile' },
   safeDeposit: { noun: 'deposit', decide: 'match' },
   reward: { noun: 'reward', decide: 'pay' },
+  odfiAssignment: { noun: 'assignment', decide: 'approve or decline', instead: 'Decline' },
   billRules: { noun: 'change of the rules', decide: 'confirm' },
 } as const satisfies Record<string, TwoPersonMatter>;
 

@@ -29,6 +29,8 @@ const item = (number: number, over: Partial<FiledItem> = {}): FiledItem => ({
   accountNumber: '1234567890',
   ownerName: 'Green Door LLC',
   companyName: '',
+  originator: '',
+  companyId: '',
   remittance: '',
   isRetry: false,
   isHeld: false,

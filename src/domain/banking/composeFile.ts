@@ -8,6 +8,7 @@ import { grouped } from '@/domain/lists/grouped';
 import type { AccountType } from '@/domain/payments/bankAccount';
 import { type AchSource, achDescriptions, retryDescription } from './achItem';
 import type { OdfiValues, SentSecCode } from './odfiProfile';
+import { afterEntry, type BothSides, type Originators, originatorStays } from './originators';
 
 /** An entry that goes into a file, its account number in full. Whole cents. */
 export interface FiledItem {
@@ -22,6 +23,9 @@ export interface FiledItem {
   ownerName: string;
   /** Whom the batch names to the receiver; '' for the company of the bank profile. */
   companyName: string;
+  /** The organization under whose ODFI assignment it goes, and its company ID; '' for none. */
+  originator: string;
+  companyId: string;
   /** What it pays, for the addenda record 05 behind it, up to 80 characters; '' for nothing. */
   remittance: string;
   /** A debit that came back is presented again. */
@@ -137,7 +141,14 @@ function serviceClassOf({ source, transactionCode }: FiledItem): string {
 
 /** What is one batch: one purpose, one entry class, one direction, one originator. */
 const batchKey = (item: FiledItem): string =>
-  [descriptionOf(item), item.secCode, serviceClassOf(item), item.companyName].join(' ');
+  [
+    descriptionOf(item),
+    item.secCode,
+    serviceClassOf(item),
+    item.originator,
+    item.companyId,
+    item.companyName,
+  ].join('\n');
 
 /** What of an item is offset, whole cents; nothing of what answers a return. */
 const centsToOffset = ({ source, amountCents }: FiledItem): number =>
@@ -213,7 +224,7 @@ function batchesOf(
         serviceClass: balance ? '200' : serviceClassOf(first),
         companyName: batchCompany(first.companyName) || profile.companyName,
         companyData: '',
-        companyId: profile.companyId,
+        companyId: first.companyId || profile.companyId,
         secCode: first.secCode,
         description: descriptionOf(first),
         descriptiveDate: '',
@@ -274,13 +285,20 @@ export interface Chosen<Item> {
 }
 
 /** What may go to a bank. Whole cents. */
-export interface FileLimits {
+export interface BankLimits {
   secCodes: readonly SentSecCode[];
   entryLimitCents: number;
   /** The same of a file that settles on its day; null for any other. */
   sameDayLimitCents: number | null;
   /** Left of the day, debits and credits each. */
-  leftCents: { debit: number; credit: number };
+  leftCents: BothSides;
+  /** Id of its profile. */
+  bankId: string;
+}
+
+/** The same with the assignments of organizations that originate under limits of their own. */
+export interface FileLimits extends BankLimits {
+  originators: Originators;
 }
 
 /** Why an item stays out of a file; null where it goes. */
@@ -297,19 +315,28 @@ function stays(
   return amountCents > leftCents ? 'The daily limit is reached' : null;
 }
 
-/** Takes items in order as far as the bank's limits let them (catalogue: /odfi-editor). */
+/** Takes items in order as far as the limits of the bank and of organizations let them (catalogue: /odfi-editor). */
 export function chooseItems<
-  Item extends Pick<FiledItem, 'secCode' | 'transactionCode' | 'amountCents' | 'isHeld'>,
+  Item extends Pick<
+    FiledItem,
+    'secCode' | 'transactionCode' | 'amountCents' | 'isHeld' | 'originator'
+  >,
 >(items: readonly Item[], limits: FileLimits): Chosen<Item> {
   const left = { ...limits.leftCents };
+  const own = new Map(limits.originators);
   const chosen: Chosen<Item> = { taken: [], left: [] };
   for (const item of items) {
     const side = isCreditCode(item.transactionCode) ? 'credit' : 'debit';
-    const reason = stays(item, limits, left[side]);
+    const originator = own.get(item.originator);
+    const entry = { ...item, side } as const;
+    const reason =
+      stays(item, limits, left[side]) ??
+      (originator ? originatorStays(entry, originator, limits.bankId) : null);
     if (reason) {
       chosen.left.push({ item, reason });
     } else {
       left[side] -= item.amountCents;
+      if (originator) own.set(item.originator, afterEntry(originator, entry));
       chosen.taken.push(item);
     }
   }

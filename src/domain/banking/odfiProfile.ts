@@ -139,11 +139,12 @@ export const hostMessage = 'Please enter a host name such as sftp.bank.example';
 export const limitMessage = 'Please enter an amount above 0 such as 25000.00';
 export const dailyMessage = 'The daily limit cannot be below the limit per entry';
 
-const tenCharacters: Rule = (text) =>
+/** Ten characters as a bank assigns them. */
+export const tenCharacters: Rule = (text) =>
   /^[A-Za-z0-9 ]{10}$/.test(text) ? null : tenCharactersMessage;
 
 /** A text that stands in a file as it is. */
-const fileText =
+export const fileText =
   (limit: number): Rule =>
   (text) =>
     bounded(limit)(text) ?? (/^[A-Za-z0-9 .,\-&/]+$/.test(text) ? null : fileTextMessage);

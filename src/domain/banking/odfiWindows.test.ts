@@ -31,13 +31,21 @@ it.each([
   [100_000_000, 100_000_000, []],
   [100_000_000, 100_000_001, ['The amount is above the Same Day limit per entry']],
 ])('with a Same Day limit of %s an entry of %s: %j', (sameDayLimitCents, amountCents, reasons) => {
-  const entry = { secCode: 'CCD' as const, transactionCode: '22', amountCents, isHeld: false };
+  const entry = {
+    secCode: 'CCD' as const,
+    transactionCode: '22',
+    amountCents,
+    isHeld: false,
+    originator: '',
+  };
   const many = 1_000_000_000;
   const { left } = chooseItems([entry], {
     secCodes: ['CCD'],
     entryLimitCents: many,
     sameDayLimitCents,
     leftCents: { debit: many, credit: many },
+    bankId: '',
+    originators: new Map(),
   });
   expect(left.map(({ reason }) => reason)).toEqual(reasons);
 });

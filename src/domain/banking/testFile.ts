@@ -36,6 +36,8 @@ export function testFile(profile: OdfiValues, at: Date): string {
         accountNumber: testAccount,
         ownerName: 'TEST ENTRY',
         companyName: '',
+        originator: '',
+        companyId: '',
         isRetry: false,
         remittance: '',
         isHeld: false,

@@ -22,6 +22,10 @@ export function organizationPlaces({
     { label: 'Disbursements', to: listed('/disbursement2', always) },
     { label: 'Purchasers', to: listed('/org-management/purchasers', { organization }) },
     { label: 'Bank accounts', to: listed('/funding-sources', { organization }) },
+    {
+      label: 'ODFI assignment',
+      to: href('/org-management/:orgId/odfi/:orgName', { orgId: organization, orgName: name }),
+    },
     { label: 'Applications', to: listed('/applications', { tab: 'all', search: name }) },
   ];
 }

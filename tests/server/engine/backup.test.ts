@@ -173,6 +173,7 @@ const newTables = [
   'person_records',
   'person_sources',
   'person_merges',
+  'odfi_assignments',
 ];
 
 /** Columns that came later than their tables. */

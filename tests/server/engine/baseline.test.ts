@@ -47,7 +47,7 @@ async function leftBy(last: string): Promise<void> {
     drop table if exists virtual_accounts, issued_checks, positive_pay_files, check_accounts, wires, wire_templates,
       purchaser_totals, link_texts, link_refunds, link_payments, payment_links, ach_answers, ach_received_files, ach_items,
       ach_files, payer_accounts, vendor_accounts, vendors, w9_forms,
-      bank_accounts, odfi_profiles, bill_rates,
+      bank_accounts, odfi_assignments, odfi_profiles, bill_rates,
       card_sale_acts, card_sales, saved_cards, bin_rules,
       escrow_events, escrow_moves, escrow_signatures, escrow_milestones, escrows,
       gateway_calls, gateway_keys, gateway_connections, terminal_batches, card_terminals,

@@ -10,19 +10,21 @@ import { hashModulus } from '@/domain/ach/records';
 import { effectiveEntryDate } from '@/domain/ach/windows';
 import type { AchSource } from '@/domain/banking/achItem';
 import {
+  type BankLimits,
   type ComposedFile,
   chooseItems,
   composeFile,
   type FiledItem,
-  type FileLimits,
   type FileOffset,
   nextModifier,
   offsetsIn,
 } from '@/domain/banking/composeFile';
+import { type Originators, originatorOf } from '@/domain/banking/originators';
 import { easternDay } from '@/domain/dates/easternTime';
 import { numberText } from '@/domain/lists/counted';
 import { grouped } from '@/domain/lists/grouped';
 import { importMode } from '@/domain/session/systemMode';
+import { withOriginators } from '../assignments/originators';
 import { withdrawRevoked } from '../authorizations/revokedStore';
 import { isOffsetOf, limitFor } from '../odfi/approvalLimit';
 import { type OdfiRow, odfiStore } from '../odfi/odfiStore';
@@ -43,34 +45,50 @@ const refuse = (message: string): never => {
 /** Entries that test an account go to it as it is; so does what objects to a return. */
 const goesUnverified: readonly AchSource[] = ['prenote', 'micro', 'dishonor'];
 
+/** Whom the batch of an entry names, by the assignment of its organization where there is one. */
+function originOf(
+  { item, companyName }: AchItemOfAccount,
+  originators: Originators,
+): Pick<FiledItem, 'originator' | 'companyId' | 'companyName'> {
+  const originator = originatorOf(item, originators);
+  const own = originators.get(originator);
+  if (own)
+    return { originator, companyId: own.companyId, companyName: own.companyName || companyName };
+  // Payers know the company that was paid, vendors the one that pays.
+  const isNamed = item.source === 'debit' || item.source === 'disbursement';
+  return { originator: '', companyId: '', companyName: isNamed ? companyName : '' };
+}
+
 const toFiled =
-  (keys: FieldKeys) =>
-  ({ item, account, companyName, answer }: AchItemOfAccount): FiledItem & { id: string } => ({
-    id: item.id,
-    number: item.number,
-    source: item.source,
-    secCode: item.secCode,
-    transactionCode: item.transactionCode,
-    amountCents: item.amountCents,
-    kind: account.kind,
-    routing: account.routing,
-    accountNumber: openField(keys, account.place, account.accountSealed),
-    ownerName: account.ownerName,
-    // Payers know the company that was paid, vendors the one that pays.
-    companyName: item.source === 'debit' || item.source === 'disbursement' ? companyName : '',
-    remittance: item.remittance,
-    isRetry: item.retryOf !== null,
-    isHeld: account.isUnverified && !goesUnverified.includes(item.source),
-    dishonors: answer && {
-      code: answer.code,
-      reason: item.returnCode,
-      originalTrace: answer.originalTrace,
-      originalRdfi: answer.rdfi,
-      returnTrace: answer.answerTrace,
-      settledOn: answer.receivedOn,
-      info: answer.note,
-    },
-  });
+  (keys: FieldKeys, originators: Originators) =>
+  (found: AchItemOfAccount): FiledItem & { id: string } => {
+    const { item, account, answer } = found;
+    return {
+      id: item.id,
+      number: item.number,
+      source: item.source,
+      secCode: item.secCode,
+      transactionCode: item.transactionCode,
+      amountCents: item.amountCents,
+      kind: account.kind,
+      routing: account.routing,
+      accountNumber: openField(keys, account.place, account.accountSealed),
+      ownerName: account.ownerName,
+      ...originOf(found, originators),
+      remittance: item.remittance,
+      isRetry: item.retryOf !== null,
+      isHeld: account.isUnverified && !goesUnverified.includes(item.source),
+      dishonors: answer && {
+        code: answer.code,
+        reason: item.returnCode,
+        originalTrace: answer.originalTrace,
+        originalRdfi: answer.rdfi,
+        returnTrace: answer.answerTrace,
+        settledOn: answer.receivedOn,
+        info: answer.note,
+      },
+    };
+  };
 
 /** What a file is built of. */
 interface FileOrder extends WantedItems {
@@ -104,8 +122,8 @@ function composed(order: Parameters<typeof composeFile>[0]): ComposedFile {
 /** What of the entries that wait goes with a file, and how many others stay, by the reason. */
 async function chosen(
   tx: Tx,
-  { scope, keys, only, source, mostEntries = usualMost }: FileOrder,
-  limits: FileLimits,
+  { scope, keys, only, source, at, mostEntries = usualMost }: FileOrder,
+  bankLimits: BankLimits,
 ) {
   const mode = importMode(scope.mode);
   const waiting = await bankItems(tx).waiting(mode, { limit: mostEntries, only, source });
@@ -117,7 +135,9 @@ async function chosen(
   const free = waiting.filter(
     ({ item: { reference } }) => !held.has(reference) && !revoked.has(reference),
   );
-  const { taken, left } = chooseItems(free.map(toFiled(keys)), limits);
+  const orgIds = free.map(({ item }) => item.orgId);
+  const limits = await withOriginators(tx, bankLimits, { mode, at, orgIds });
+  const { taken, left } = chooseItems(free.map(toFiled(keys, limits.originators)), limits);
   const stay = grouped([...held.values(), ...left.map(({ reason }) => reason)], String);
   const reasons = new Map([...stay].map(([reason, entries]) => [reason, entries.length]));
   const beyond = only ? 0 : (await bankItems(tx).waitingCount(mode, { source })) - waiting.length;
@@ -129,7 +149,7 @@ async function chosen(
 async function fileOffset(
   tx: Tx,
   { keys }: FileOrder,
-  { bank, taken, limits }: { bank: OdfiRow; taken: readonly FiledItem[]; limits: FileLimits },
+  { bank, taken, limits }: { bank: OdfiRow; taken: readonly FiledItem[]; limits: BankLimits },
 ): Promise<FileOffset | null> {
   const account = offsetAccountOf(keys, bank);
   if (!account) return null;

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { openWindow } from '@/domain/ach/windows';
-import type { FileLimits } from '@/domain/banking/composeFile';
+import type { BankLimits } from '@/domain/banking/composeFile';
 import { windowsOf } from '@/domain/banking/odfiWindows';
 import { easternDay } from '@/domain/dates/easternTime';
 import type { OdfiRow } from '../odfi/odfiStore';
@@ -15,7 +15,7 @@ export async function limitsOf(
   tx: Tx,
   bank: OdfiRow,
   { at, wantsSameDay }: { at: Date; wantsSameDay: boolean },
-): Promise<FileLimits> {
+): Promise<BankLimits> {
   const windows = windowsOfBank(bank);
   const isSameDay = wantsSameDay && openWindow(at, windows) !== null;
   const used = await achFileStore(tx, bank.systemMode).sentOn(bank.id, easternDay(at));
@@ -27,5 +27,6 @@ export async function limitsOf(
       debit: bank.dailyLimitCents - used.debit,
       credit: bank.dailyLimitCents - used.credit,
     },
+    bankId: bank.id,
   };
 }

@@ -43,6 +43,21 @@ export const underTraces = (banks: BanksSeen | null, traceNo: SQLWrapper): SQL |
 export const isTraceSeen = (banks: BanksSeen | null, trace: string): boolean =>
   banks === null || banks.traces.includes(trace.slice(0, 8));
 
+/** Whether those banks have sent entries of an organization, or are assigned to it. */
+export async function isOriginatorOf(
+  tx: Tx,
+  { ids }: BanksSeen,
+  { orgId, mode }: { orgId: string; mode: string },
+): Promise<boolean> {
+  const own = sql`any(${sql.param([...ids])}::uuid[])`;
+  const { rows } = await tx.execute<{ isOne: boolean }>(sql`
+    select exists (select from odfi_assignments
+        where org_id = ${orgId} and system_mode = ${importMode(mode)} and odfi_id = ${own})
+      or exists (select from ach_files as file join ach_items as item on item.file_id = file.id
+        where file.odfi_id = ${own} and item.org_id = ${orgId}) as "isOne"`);
+  return rows[0]?.isOne ?? false;
+}
+
 /** Ids of the organizations of which those banks have sent entries. */
 export async function originatorsOf(tx: Tx, { ids }: BanksSeen): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ orgId: string }>(sql`

@@ -21,13 +21,14 @@ interface OriginatorDay extends DayOfReturns {
   companyName: string;
 }
 
-/** Days of the window of rates by originator: those of one organization, or of all. */
+/** Days of the window of rates by originator: those of some organizations, or of all. */
 async function originatorDays(
   tx: Tx,
-  { mode, today, orgId }: { mode: string; today: string; orgId?: string },
+  { mode, today, orgIds }: { mode: string; today: string; orgIds?: readonly string[] },
 ): Promise<OriginatorDay[]> {
   const { from, to } = rateWindow({ from: '', to: today }, today);
-  const own = orgId === undefined ? sql`true` : sql`org_id = ${orgId}`;
+  const own =
+    orgIds === undefined ? sql`true` : sql`org_id = any(${sql.param([...orgIds])}::text[])`;
   const where = sql`system_mode = ${importMode(mode)} and day between ${from} and ${to} and ${own}`;
   const { rows } = await tx.execute<OriginatorDay & Record<string, unknown>>(sql`
     select entries.org_id as "orgId", organizations.name as "companyName", entries.day::text as day,
@@ -72,7 +73,22 @@ export async function returnRatesOfOne(
   { scope, now, orgId }: RateReader & { orgId: string },
 ): Promise<OriginatorRates['rates']> {
   const today = easternDay(now);
-  return outlookOf(await originatorDays(tx, { mode: scope.mode, today, orgId }), today);
+  return outlookOf(await originatorDays(tx, { mode: scope.mode, today, orgIds: [orgId] }), today);
+}
+
+/** The share of unauthorized returns of some organizations, basis points; none of one without debits. */
+export async function unauthorizedPoints(
+  tx: Tx,
+  { scope, now, orgIds }: RateReader & { orgIds: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  const today = easternDay(now);
+  const days = await originatorDays(tx, { mode: scope.mode, today, orgIds });
+  return new Map(
+    [...grouped(days, ({ orgId }) => orgId)].flatMap(([orgId, own]): [string, number][] => {
+      const points = outlookOf(own, today).find(({ rate }) => rate === 'unauthorized')?.points;
+      return points === null || points === undefined ? [] : [[orgId, points]];
+    }),
+  );
 }
 
 /** The debits that are about to go out: those of a file, or all that wait; by file id. */

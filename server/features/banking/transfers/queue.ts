@@ -7,8 +7,9 @@ import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/platform/http/refusal';
 import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import { transactionCodeOf } from '@/domain/banking/achItem';
-import { chooseItems, type FileLimits } from '@/domain/banking/composeFile';
+import { type BankLimits, chooseItems, type FileLimits } from '@/domain/banking/composeFile';
 import { fundingStatus } from '@/domain/banking/fundingStanding';
+import { originatorOf } from '@/domain/banking/originators';
 import type { ProcessOutcome } from '@/domain/banking/transfers/transferQueue';
 import { transferStateLabels } from '@/domain/banking/transfers/transferRow';
 import { formatMoney } from '@/domain/money/cents';
@@ -17,6 +18,7 @@ import { type AccountRow, accountStore } from '../accounts/accountStore';
 import { buildFile } from '../ach/buildFile';
 import { achItemStore } from '../ach/itemStore';
 import { limitsOf } from '../ach/limits';
+import { withOriginators } from '../assignments/originators';
 import { odfiStore } from '../odfi/odfiStore';
 import { virtualStore } from '../virtual/virtualStore';
 import { lockBooks, postComing } from './bookMoves';
@@ -89,6 +91,10 @@ function withinLimits(candidates: readonly Candidate[], limits: FileLimits) {
     amountCents: candidate.row.amountCents,
     // Its account was seen to be verified.
     isHeld: false,
+    originator: originatorOf(
+      { source: 'transfer', orgId: candidate.account.orgId },
+      limits.originators,
+    ),
   }));
   return chooseItems(entries, limits);
 }
@@ -137,7 +143,7 @@ interface Sorted {
 }
 
 /** Sends what can go of the transfers of a call, which are locked; a savepoint for each. */
-async function sendAll(tx: Tx, call: ProcessCall, limits: FileLimits): Promise<Sorted> {
+async function sendAll(tx: Tx, call: ProcessCall, bankLimits: BankLimits): Promise<Sorted> {
   const { scope, body } = call;
   const rows = await transferStore(tx).lockAll(importMode(scope.mode), body.transfers);
   const sorted: Sorted = { references: [], gone: [], left: [] };
@@ -153,6 +159,11 @@ async function sendAll(tx: Tx, call: ProcessCall, limits: FileLimits): Promise<S
     if (reason === null && account) candidates.push({ row, account });
     else sorted.left.push({ row, reason: reason ?? 'The bank account is gone' });
   }
+  const limits = await withOriginators(tx, bankLimits, {
+    mode: importMode(scope.mode),
+    at: call.services.clock(),
+    orgIds: candidates.map(({ account }) => account.orgId),
+  });
   const { taken, left } = withinLimits(candidates, limits);
   for (const { item, reason } of left) sorted.left.push({ row: item.candidate.row, reason });
   await lockBooks(
@@ -171,7 +182,7 @@ async function sendAll(tx: Tx, call: ProcessCall, limits: FileLimits): Promise<S
   return sorted;
 }
 
-async function limitsOfBank(tx: Tx, { services, scope, body }: ProcessCall): Promise<FileLimits> {
+async function limitsOfBank(tx: Tx, { services, scope, body }: ProcessCall): Promise<BankLimits> {
   const bank = await odfiStore(tx, importMode(scope.mode)).lock(body.bank);
   if (!bank) throw notFound();
   return limitsOf(tx, bank, { at: services.clock(), wantsSameDay: body.sameDay });

@@ -5,7 +5,8 @@ import { transfers, virtualAccounts } from '@server/platform/db/schema/transfers
 import type { Scope } from '@server/platform/http/call';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { transactionCodeOf } from '@/domain/banking/achItem';
-import { chooseItems, type FileLimits } from '@/domain/banking/composeFile';
+import { type BankLimits, chooseItems, type FileLimits } from '@/domain/banking/composeFile';
+import { originatorOf } from '@/domain/banking/originators';
 import { placeKey, placeOfText } from '@/domain/banking/transfers/place';
 import type {
   QueueBank,
@@ -18,6 +19,7 @@ import { moneyCents, toAmount } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { accountVisibility } from '../accounts/visibility';
 import { limitsOf } from '../ach/limits';
+import { withOriginators } from '../assignments/originators';
 import { choosePlaces } from './placeQueries';
 import { standingProblem } from './queue';
 import { shownTransfers, toTransfer, transferReader } from './transferListQueries';
@@ -38,7 +40,7 @@ async function banksOf(tx: Tx, { scope, now }: ReadQueue) {
     .where(and(eq(odfiProfiles.systemMode, mode), eq(odfiProfiles.isActive, true)))
     .orderBy(desc(odfiProfiles.isDefault), asc(odfiProfiles.nameKey));
   return Promise.all(
-    rows.map(async (row): Promise<{ bank: QueueBank; limits: FileLimits }> => {
+    rows.map(async (row): Promise<{ bank: QueueBank; limits: BankLimits }> => {
       const limits = await limitsOf(tx, row, { at: now, wantsSameDay: false });
       const { id, name, isDefault, sameDay, cutoff } = row;
       const left = (cents: number): string => toAmount(Math.max(0, cents));
@@ -59,7 +61,10 @@ async function banksOf(tx: Tx, { scope, now }: ReadQueue) {
 }
 
 /** Why a bank does not take one entry by itself; the limit of its day is judged when they are chosen. */
-function limitProblem(row: QueuedTransfer, limits: FileLimits | undefined): string {
+function limitProblem(
+  row: QueuedTransfer,
+  { limits, orgId }: { limits: FileLimits | undefined; orgId: string },
+): string {
   if (!limits) return 'There is no active bank. Add one at ODFI editor';
   const isCredit = row.route === 'out';
   const entry = {
@@ -68,11 +73,12 @@ function limitProblem(row: QueuedTransfer, limits: FileLimits | undefined): stri
     amountCents: moneyCents(row.amount) ?? 0,
     // Told by the state of the account instead.
     isHeld: false,
+    originator: originatorOf({ source: 'transfer', orgId }, limits.originators),
   };
   return chooseItems([entry], limits).left[0]?.reason ?? '';
 }
 
-async function queuedOf(tx: Tx, { scope }: ReadQueue, limits: FileLimits | undefined) {
+async function queuedOf(tx: Tx, { scope, now }: ReadQueue, bankLimits: BankLimits | undefined) {
   const reader = await transferReader(tx, scope);
   const shown = await shownTransfers(tx, and(seenTransfers(reader), eq(transfers.state, 'queued')));
   const bankIds = shown.flatMap(({ row }) => row.fromBank ?? row.toBank ?? []);
@@ -91,6 +97,13 @@ async function queuedOf(tx: Tx, { scope }: ReadQueue, limits: FileLimits | undef
     tx,
     shown.map(({ row }) => row.id),
   );
+  const limits =
+    bankLimits &&
+    (await withOriginators(tx, bankLimits, {
+      mode: reader.mode,
+      at: now,
+      orgIds: accounts.map(({ orgId }) => orgId),
+    }));
   const accountOf = new Map(accounts.map((row) => [row.id, row]));
   return shown
     .toSorted((one, other) => one.number - other.number)
@@ -101,7 +114,8 @@ async function queuedOf(tx: Tx, { scope }: ReadQueue, limits: FileLimits | undef
       const bank = accountOf.get(one.row.fromBank ?? one.row.toBank ?? '');
       const fromState = partState.get(one.row.fromVirtual ?? '');
       const standing = standingProblem(one.row, { isMine: row.isMine, bank, hold, fromState });
-      const ofBank = row.method === 'wire' ? '' : limitProblem(row, limits);
+      const ofBank =
+        row.method === 'wire' ? '' : limitProblem(row, { limits, orgId: bank?.orgId ?? '' });
       return { ...row, problem: standing ?? ofBank };
     });
 }

@@ -158,6 +158,7 @@ export const originators: HomeReader = async (asker) => {
     (row) => ({
       _id: row.id,
       name: row.name,
+      path: `/org-management/${encodeURIComponent(row.id)}/odfi/${encodeURIComponent(row.name)}`,
       cells: [
         toAmount(row.exposure),
         toAmount(row.credits),
