@@ -34,6 +34,8 @@ it('calls that take a fresh proof: payouts, sealed numbers, permissions; of ever
       'POST /issuedChecks/:id/issue',
       'POST /referrals/:id/pay',
       'POST /settlements',
+      'POST /organizations/:id/odfi',
+      'POST /odfiAssignments/:id/approve',
       'POST /settlements/:id/sendAgain',
       'POST /tips/payouts',
       'POST /transfers/queue/process',

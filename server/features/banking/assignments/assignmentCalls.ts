@@ -25,12 +25,14 @@ export const assignmentCalls = calls({
   'GET /organizations/:id/odfi': call({ ...assignments, handle: readAssignments }),
   'POST /organizations/:id/odfi': call({
     ...acting,
+    stepUp: 'whereFactor',
     body: assignmentSchema,
     audit: { event: 'recordChange', title: 'Assign ODFI to organization' },
     handle: assignOdfi,
   }),
   'POST /odfiAssignments/:id/approve': call({
     ...acting,
+    stepUp: 'whereFactor',
     body: object({ reason: ruledText(free(300)) }),
     audit: { event: 'approval', title: 'Approve ODFI assignment' },
     handle: approveAssignment,
