@@ -73,12 +73,12 @@ it('a person adds an authenticator app, keeps the recovery codes, and proves it 
   const remove = await dialog('Remove second factor');
   await person.click(remove.getByRole('button', { name: 'Remove' }));
   const proof = await dialog('Is it you?');
-  await person.click(await proof.findByRole('button', { name: 'Use your password' }));
-  await person.type(proof.getByLabelText(/^Password/), 'wrong');
+  await person.type(await proof.findByLabelText(/^Code/), '000000');
+  expect(proof.queryByRole('button', { name: 'Use your password' })).not.toBeInTheDocument();
   await person.click(proof.getByRole('button', { name: 'Go on' }));
-  expect(await proof.findByText('This password is wrong.')).toBeInTheDocument();
-  await person.clear(proof.getByLabelText(/^Password/));
-  await person.type(proof.getByLabelText(/^Password/), testPassword);
+  expect(await proof.findByText(/This code is wrong/)).toBeInTheDocument();
+  await person.clear(proof.getByLabelText(/^Code/));
+  await person.type(proof.getByLabelText(/^Code/), codeOf(stage.api(), secret));
   await person.click(proof.getByRole('button', { name: 'Go on' }));
   expect(await factors.findByText(/your password alone signs you in/)).toBeInTheDocument();
 });

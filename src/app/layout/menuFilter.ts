@@ -2,7 +2,7 @@ import type { Group } from '@/routes/routeRow';
 import { entryText, type MenuGroup, type MenuRow } from './menu';
 
 /** Entries that stand open at once for somebody who has folded nothing yet. */
-const maxAtFirst = 44;
+const maxAtFirst = 60;
 
 /** A menu of so few entries is read at a glance: it has no filter. */
 const fewEntries = 12;
