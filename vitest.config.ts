@@ -53,7 +53,7 @@ export default defineConfig({
           // A hundred files over the same server code: it is loaded once per worker.
           isolate: false,
           globalSetup: [templateSetup],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -65,7 +65,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/embedded/**/*.test.ts'],
           globalSetup: [templateSetup],
-          testTimeout: 60_000,
+          // Several times what a quiet machine needs: servers start, and fill databases, within a test.
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },
