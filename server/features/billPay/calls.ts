@@ -1,3 +1,5 @@
+// Over 250 lines: a table of calls.
+
 import { listPayable } from '@server/features/disbursements/handlers';
 import { visibleOrganizations } from '@server/features/journal/organizations';
 import { transactionVisibility } from '@server/identity/visibility/transactionVisibilityQueries';

@@ -1,3 +1,5 @@
+// Over 250 lines: one file, from the entries that may go to its batches, read together.
+
 import { achText } from '@/domain/ach/achText';
 import { dishonorOf } from '@/domain/ach/answers';
 import { type AchDraft, type OffsetAccount, offsetName } from '@/domain/ach/draft';

@@ -1,3 +1,5 @@
+// Over 250 lines: the rules of one record.
+
 import type { Role } from '@/domain/access/roles';
 import { isStaff } from '@/domain/access/staff';
 import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
